@@ -34,7 +34,9 @@ def strip(shown: CarthageBoardState) -> Iterator[Piece]:
         bill, outcome = _bill(shown, draft, mine), foreseen(shown) or PurchaseOutcome()
         yield _ground(bill)
         look, tip = forecast(bill.seat, outcome), ("forecast",)
-        yield Piece(tip, bill.forecast, look, None, tip if outcome.arrivals or mine else None, 1, BAND)
+        yield Piece(
+            tip, bill.forecast, look, tip=tip if outcome.arrivals or mine else None, layer=1, band=BAND
+        )
         yield from _buttons(draft, shown, CANCEL, "Esc", "buy") if mine else ()
     elif mine and draft is None:
         yield from _options(shown)
@@ -68,7 +70,10 @@ def _buttons(
     ):
         look = push_button(shown.word("button." + name), cap, stacked=True, serif=False, **style)
         id_, tip = ("button", *part), (f"button.{part[0]}",)
-        yield Piece(id_, rect, look, part, tip, 2, BAND, key=cap, cap=False, radius=7, outline="none")
+        yield Piece(
+            id_, rect, look, means=part, tip=tip, layer=2, band=BAND, key=cap, cap=False, radius=7,
+            outline="none",
+        )  # fmt: skip
 
 
 # The choice of action
@@ -87,7 +92,10 @@ def _options(shown: CarthageBoardState) -> Iterator[Piece]:
         look = option(letter, shown.word(name), line, can, shown.mode == name)
         part, tip = ("choice", index), ("choice." + letter + ".classic" * (name == "reserve"),)
         rect = geometry.CHOICES[index]
-        yield Piece(part, rect, look, part, tip, 1, BAND, key=letter, cap=False, radius=7, outline="none")
+        yield Piece(
+            part, rect, look, means=part, tip=tip, layer=1, band=BAND, key=letter, cap=False, radius=7,
+            outline="none",
+        )  # fmt: skip
 
 
 def _buy(shown: CarthageBoardState) -> str:

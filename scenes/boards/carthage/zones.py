@@ -87,15 +87,15 @@ def _row(shown: CarthageBoardState) -> Iterator[Piece]:
     top = None if view.discard_top is None else card(shown, view.discard_top)
     discard = looks.discard(view.discard_count, top, shown.word("discard"))
     yield Piece(("discard",), geometry.DISCARD, discard, tip=("discard",), band=band)
-    yield Piece(("frame",), layout.market_frame(), None, ("frame",), band=band)
+    yield Piece(("frame",), layout.market_frame(), None, means=("frame",), band=band)
     for place, displayed in enumerate(view.farm):
         rect, kind = layout.farm(place), displayed.kind
         number = len(view.market) + place + 1
         digit = str(number) if shown.mode == "reserve" and number <= 9 else ""
         part = ("farm", place)
         yield Piece(
-            ("farm", kind, place), rect, card(shown, kind), part, part, 1, band, ("card", kind), key=digit,
-            radius=6,
+            ("farm", kind, place), rect, card(shown, kind), means=part, tip=part, layer=1, band=band,
+            same=("card", kind), key=digit, radius=6,
         )  # fmt: skip
         if displayed.owner is not None:
             yield _reservation(displayed.owner, rect)
@@ -124,7 +124,8 @@ def _market(shown: CarthageBoardState) -> Iterator[Piece]:
         ours = owner in (None, bought_by)
         part, digit = ("market", place), str(place + 1) if digits and place < 9 else ""
         yield Piece(
-            ("market", kind, slot), rect, look, part, part, 1, "row", ("card", kind), key=digit, radius=6,
+            ("market", kind, slot), rect, look, means=part, tip=part, layer=1, band="row",
+            same=("card", kind), key=digit, radius=6,
             chosen=not shown.deciding and view.purchase is not None and ours,
         )  # fmt: skip
         if owner is not None:
@@ -139,7 +140,7 @@ def _market(shown: CarthageBoardState) -> Iterator[Piece]:
 def _gap(shown: CarthageBoardState, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
     good = shown.t("carthage.good." + GOODS[good_of(kind)])
     look = looks.gap(seat, shown.t(KEY + "taken", good=good, value=int(VALUE[kind])))
-    return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
+    return Piece(("taken", slot), rect, look, means=("taken",), tip=("taken", kind), layer=1, band="row")
 
 
 def _reservation(seat: int, rect: Rect) -> Piece:
@@ -166,9 +167,9 @@ def _hand(shown: CarthageBoardState) -> Iterator[Piece]:
     for index, (kind, nth) in enumerate(hand):
         spot = shown.layout.hand(seat, index, len(hand))
         yield Piece(
-            ("hand", seat, kind, nth), spot, card(shown, kind), ("hand", kind, nth), ("hand", kind), 1, band,
-            ("card", kind), key=str(index + 1) if digits and index < 9 else "", cap=paying, radius=5,
-            lift=geometry.RAISED, seen=step if index < len(hand) - 1 else 0,
+            ("hand", seat, kind, nth), spot, card(shown, kind), means=("hand", kind, nth), tip=("hand", kind),
+            layer=1, band=band, same=("card", kind), key=str(index + 1) if digits and index < 9 else "",
+            cap=paying, radius=5, lift=geometry.RAISED, seen=step if index < len(hand) - 1 else 0,
         )  # fmt: skip
 
 
@@ -209,7 +210,9 @@ def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
     for index, (kind, nth) in enumerate(hand):
         spot, tip = panel.hand(index, len(hand)), ("backs", seat)
-        yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
+        yield Piece(
+            ("hand", seat, kind, nth), spot, Card(kind), tip=tip, layer=1, band=band, same=("card", kind)
+        )
 
 
 # Seats
@@ -267,8 +270,8 @@ def _tokens(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     for (colour, nth), spot in zip(found, spots):
         part = ("token", colour, max(nth, -1)) if own else None
         yield Piece(
-            ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), part, part or tip, 1, band,
-            radius=radius, chosen=0 <= nth < paid[colour],
+            ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), means=part, tip=part or tip,
+            layer=1, band=band, radius=radius, chosen=0 <= nth < paid[colour],
         )  # fmt: skip
     for index in range(len(found), geometry.PLACES):
         word = shown.word("end_mark") if index == geometry.PLACES - 1 else ""
@@ -306,8 +309,9 @@ def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
             look = card(shown, kind, lying, badge) if own else Card(kind, "", lying, badge)
             yield Piece(
                 ("good", seat, kind, nth, lying), spot, look,
-                ("good", kind, -1 if lying else nth) if own else None, tip, 1, band, ("card", kind), radius=4,
-                lift=4, chosen=defence is not None and not lying and nth < defence.saved[kind],
+                means=("good", kind, -1 if lying else nth) if own else None, tip=tip, layer=1, band=band,
+                same=("card", kind), radius=4, lift=4,
+                chosen=defence is not None and not lying and nth < defence.saved[kind],
             )  # fmt: skip
         if shown.view.classic and view.fresh[colour] and (own or row):
             rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)

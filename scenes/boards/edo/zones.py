@@ -97,12 +97,14 @@ def _lots(shown: EdoBoardState) -> Iterator[Piece]:
         note = shown.word("carried") if carried else ""
         look = looks.lot(lot, shown.word("lot." + LOTS[lot]), note, shown.word("declared"))
         says = ("say", lot)
-        yield Piece(("place", lot), place, look, says, ("lot", lot), band=band, key=KEYS[lot], radius=7)
+        yield Piece(
+            ("place", lot), place, look, means=says, tip=("lot", lot), band=band, key=KEYS[lot], radius=7
+        )
         spots = geometry.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
-                ("lot", lot, number), spot, card_look(shown, kind, spots, number), ("say", lot),
-                ("card", kind, "lot"), 1, band, ("card", kind), cap=False, outline="none",
+                ("lot", lot, number), spot, card_look(shown, kind, spots, number), means=("say", lot),
+                tip=("card", kind, "lot"), layer=1, band=band, same=("card", kind), cap=False, outline="none",
             )  # fmt: skip
         if not cards:
             yield Piece(("empty", lot, 0), geometry.lot_cards(lot, 1)[0], looks.EMPTY, layer=1, band=band)
@@ -115,7 +117,10 @@ def _centre(shown: EdoBoardState) -> Iterator[Piece]:
     pile = looks.deck(view.pile, shown.word("pile", count=view.pile))
     yield Piece(("deck",), geometry.DECK, pile, tip=("deck",), layer=1, band=band)
     pot = looks.pot(view.pot, shown.word("pot"), shown.word("pot.line"))
-    yield Piece(("pot",), geometry.POT, pot, ("say", 2), ("pot",), 1, band, key=KEYS[2], radius=6)
+    yield Piece(
+        ("pot",), geometry.POT, pot, means=("say", 2), tip=("pot",), layer=1, band=band, key=KEYS[2],
+        radius=6,
+    )  # fmt: skip
     yield Piece(("stock",), geometry.STOCK, None)
     if view.dice:
         yield from _dice(shown, band)
@@ -129,19 +134,24 @@ def _dice(shown: EdoBoardState, band: str) -> Iterator[Piece]:
     choosing = shown.deciding and shown.phase == "keep"
     for tray in range(2):
         look, name = looks.tray(titles[tray], touting), ("tray", tray)
-        yield Piece(name, geometry.TRAYS[tray], look, name, name, 1, band, radius=7)
+        yield Piece(name, geometry.TRAYS[tray], look, means=name, tip=name, layer=1, band=band, radius=7)
         dice = [die for die in range(len(shown.view.dice)) if (kept >> die & 1) == (tray == 0)]
         # What is left stays where it is while dice are taken, and so does what is clicked.
         every = geometry.dice(1, len(shown.view.dice))
         spots = geometry.dice(0, len(dice)) if tray == 0 else [every[die] for die in dice]
         for die, spot in zip(dice, spots, strict=True):
             if tray == 0 and choosing:
-                yield Piece(("left", die), every[die], looks.DIE_PLACE, ("die", die), ("die", die), 2, band,
-                    cap=False, outline="bare", radius=6, reads=())  # fmt: skip
+                yield Piece(
+                    ("left", die), every[die], looks.DIE_PLACE, means=("die", die), tip=("die", die), layer=2,
+                    band=band, cap=False, outline="bare", radius=6, reads=(),
+                )  # fmt: skip
             face = shown.view.dice[die]
             displayed = looks.die(face, shown.house(shown.turn) if tray == 0 else None, dim=not touting)
             name, key = ("die", die), str(die + 1)
-            yield Piece(name, spot, displayed, name, name, 2, band, name, carry=True, key=key, radius=6)
+            yield Piece(
+                name, spot, displayed, means=name, tip=name, layer=2, band=band, same=name, carry=True,
+                key=key, radius=6,
+            )  # fmt: skip
 
 
 def _discard(shown: EdoBoardState) -> Iterator[Piece]:
@@ -165,8 +175,8 @@ def _discard(shown: EdoBoardState) -> Iterator[Piece]:
         for (kind, nth), spot in zip(cards, spots, strict=True):
             pips = looks.pips(card_look(shown, kind))
             yield Piece(
-                ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
-                ("card", kind), radius=4, last=False,
+                ("waste", kind, nth), spot, pips, means=("take", kind), tip=("card", kind, "waste"), layer=2,
+                band=band, same=("card", kind), radius=4, last=False,
             )  # fmt: skip
 
 
@@ -231,7 +241,10 @@ def _auction(shown: EdoBoardState) -> Iterator[Piece]:
         if shown.deciding and shown.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", geometry.plus_minus(half), strict=True):
                 look = push_button(sign, stacked=True, enabled=verb == "add" or lying > 0)
-                yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
+                yield Piece(
+                    (verb, half), rect, look, means=(verb, half), tip=("half", half), layer=3, band=band,
+                    outline="none",
+                )  # fmt: skip
 
 
 def _half(shown: EdoBoardState, half: int, lying: int, band: str) -> Piece:
@@ -249,8 +262,8 @@ def _half(shown: EdoBoardState, half: int, lying: int, band: str) -> Piece:
     title, words = shown.t("edo.lot." + name).capitalize(), shown.word("coins", coins=lying)
     look = panels.half(half, title, words, line, tone, free)
     return Piece(
-        ("half", half), geometry.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half],
-        outline=_outline(shown, name),
+        ("half", half), geometry.HALVES[half], look, means=("add", half), tip=("half", half), layer=2,
+        band=band, key="→←"[half], outline=_outline(shown, name),
     )  # fmt: skip
 
 
@@ -267,7 +280,7 @@ def _purse(shown: EdoBoardState) -> Iterator[Piece]:
     if shown.touting and mine.takes_part:
         words = shown.word("in_hand.income", coins=left, income=shown.income(shown.bottom))
     look = panels.purse(shown.word("screen"), words, range(left, 8))
-    yield Piece(("purse",), geometry.PURSE, look, ("purse",), ("purse",), band=band)
+    yield Piece(("purse",), geometry.PURSE, look, means=("purse",), tip=("purse",), band=band)
     for number, spot in enumerate(geometry.purse_coins(left)):
         yield _coin(("coin", number), spot, COIN, ("purse",), 1, band)
     yield from _buttons(shown, band)
@@ -275,7 +288,10 @@ def _purse(shown: EdoBoardState) -> Iterator[Piece]:
 
 def _coin(name: Id, spot: Rect, means: Part, tip: Tip, layer: int, band: str) -> Piece:
     look, same = looks.COIN, "coin"
-    return Piece(name, spot, look, means, tip, layer, band, same, carry=True, cap=False, outline="none")
+    return Piece(
+        name, spot, look, means=means, tip=tip, layer=layer, band=band, same=same, carry=True, cap=False,
+        outline="none",
+    )  # fmt: skip
 
 
 def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
@@ -285,7 +301,10 @@ def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
     def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
         look, tip = push_button(label, key, **more), ("button", *part)
-        return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
+        return Piece(
+            tip, rect, look, means=part, tip=tip, layer=1, band=band, key=key, cap=False, radius=7,
+            outline=outline,
+        )  # fmt: skip
 
     if not shown.deciding:
         names = tuple(t("step." + name) for name in STEPS)

@@ -66,10 +66,13 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
     yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND, veil=True)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
-        yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key, veil=True)
+        yield Piece(("ask", number), spot, card, means=part, tip=tip, layer=9, band=BAND, key=key, veil=True)
     if foot:
         spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(shown.sentence(BASE["done"]))
-        yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False, veil=True)
+        yield Piece(
+            ("ask", "done"), spot, button, means=DONE, tip=None, layer=9, band=BAND, key="0", cap=False,
+            veil=True,
+        )  # fmt: skip
 
 
 def _least_hidden(shown: MarcoBoardState, size: tuple[float, float], lying: Sequence[Piece]) -> Rect:

@@ -75,7 +75,9 @@ def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
         )
         made.append(Piece(("slot", space, number), spot, look, layer=2, band=band))
     rect, key = _reach(space, len(dice)), KEYS.get(space, "")
-    made.append(Piece(("slots", space), rect, None, means, means, 4, band, key=key, radius=7))
+    made.append(
+        Piece(("slots", space), rect, None, means=means, tip=means, layer=4, band=band, key=key, radius=7)
+    )
     for number, ((value, colour), (x, y, w, h)) in enumerate(zip(dice, found, strict=False)):
         name, spot = ("placed", space, number, value, colour), (x + 1, y + 1, w - 2, h - 2)
         last = mover != NOBODY and colour in (mover, c.MAX_PLAYERS)
@@ -115,7 +117,10 @@ def _sheet(
     rect: Rect, look: Drawn, band: str, *name: object, means: Part | None = None, tip: Tip | None = None
 ) -> Piece:
     """A panel. Where it means a space, the slots on it are outlined."""
-    return Piece(("panel", *name), rect, look, means, tip or means, 0, band, cap=False, outline="none")
+    return Piece(
+        ("panel", *name), rect, look, means=means, tip=tip or means, layer=0, band=band, cap=False,
+        outline="none",
+    )  # fmt: skip
 
 
 # Left of the map
@@ -135,7 +140,10 @@ def _books(shown: MarcoBoardState) -> Iterator[Piece]:
             if using == book:
                 part, key = ("offer", number), str(number + 1)
             tip = ("offer", book, number)
-            yield Piece(tip, geometry.OFFERS[book][number], look, part, tip, 1, band, key=key, radius=4)
+            yield Piece(
+                tip, geometry.OFFERS[book][number], look, means=part, tip=tip, layer=1, band=band, key=key,
+                radius=4,
+            )  # fmt: skip
         if further:
             look = looks.coming(tuple(items(row) for row in c.LOWER[view.offers[book][view.round]]))
             name = ("coming", book)
@@ -154,7 +162,9 @@ def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
         left = sum(seat.seals[guild] == 0 for seat in shown.view.seats)
         look = looks.seal_stack(name, left, f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild]))
         part, key = ("seal", guild), str(guild + 1)
-        yield Piece(part, geometry.SEALS[guild], look, part, part, 1, band, key=key, radius=6)
+        yield Piece(
+            part, geometry.SEALS[guild], look, means=part, tip=part, layer=1, band=band, key=key, radius=6
+        )
 
 
 # Below the map
@@ -189,10 +199,18 @@ def _actions(shown: MarcoBoardState) -> Iterator[Piece]:
 def _purse(shown: MarcoBoardState) -> Iterator[Piece]:
     band, mode, tip = "map", ("mode", "purse"), ("purse",)
     look = looks.purse(shown.word("purse"))
-    yield Piece(("panel", "purse"), PURSE, look, mode, tip, 2, band, cap=False, outline="none")
+    yield Piece(
+        ("panel", "purse"), PURSE, look, means=mode, tip=tip, layer=2, band=band, cap=False, outline="none"
+    )
     slot = looks.slot("purse")
-    yield Piece(("purse", "slot"), geometry.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)
+    yield Piece(
+        ("purse", "slot"), geometry.PURSE_SLOT, slot, means=mode, tip=tip, layer=3, band=band, key="U",
+        radius=7,
+    )  # fmt: skip
     for number, row in enumerate(c.PURSE):
         part, look = ("purse", number), looks.lines((items(row),), "", 15)
         key = str(number + 1) if shown.mode == "purse" else ""
-        yield Piece(part, geometry.PURSE_WAYS[number], look, part, part, 3, band, key=key, radius=5)
+        yield Piece(
+            part, geometry.PURSE_WAYS[number], look, means=part, tip=part, layer=3, band=band, key=key,
+            radius=5,
+        )  # fmt: skip

@@ -70,7 +70,18 @@ def _places(part: str, names: tuple[str, ...]) -> Sequence[Piece]:
             told = ((x, y, w, h), map_geometry.name_rect(node, names[node]))
         name, stands = ("node", node), () if part == "node" else (("node", node),)
         found.append(
-            Piece(name, spot, None, (part, node), name, 4, BAND, radius=radius, reads=told, stands=stands)
+            Piece(
+                name,
+                spot,
+                None,
+                means=(part, node),
+                tip=name,
+                layer=4,
+                band=BAND,
+                radius=radius,
+                reads=told,
+                stands=stands,
+            )
         )
     return found
 
@@ -97,7 +108,10 @@ def _standing(
         if own and (shown.placing or shown.phase == "caravans"):
             part = ("finish", number) if shown.placing else mode_of(number)
         key = "V" if own else ""
-        yield Piece(name, spot, look, part, name, 5, BAND, name, key=key, cap=False, radius=6)
+        yield Piece(
+            name, spot, look, means=part, tip=name, layer=5, band=BAND, same=name, key=key, cap=False,
+            radius=6,
+        )  # fmt: skip
 
 
 def standing_look(shown: MarcoBoardState, what: str, seat: int, number: int) -> Drawn:
@@ -115,7 +129,7 @@ def _tiles(shown: MarcoBoardState) -> Iterator[Piece]:
         part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
         x, y, w, h = map_geometry.BONUSES[place]
         spot = (x, y, min(w, widest(row) + BONUS_ROOM), h)
-        yield Piece(part, spot, looks.city_bonus(row), part, part, 2, BAND, radius=11)
+        yield Piece(part, spot, looks.city_bonus(row), means=part, tip=part, layer=2, band=BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
             look, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", tile)
@@ -125,7 +139,9 @@ def _tiles(shown: MarcoBoardState) -> Iterator[Piece]:
         if contract is not None:
             look, part = looks.letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
             spot = map_geometry.LETTERS[place]
-            yield Piece(("letter", place), spot, look, part, part, 2, BAND, cap=False, radius=4)
+            yield Piece(
+                ("letter", place), spot, look, means=part, tip=part, layer=2, band=BAND, cap=False, radius=4
+            )
 
 
 def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -134,13 +150,19 @@ def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
         if card is not None:
             look, tip = looks.city_card(*facts.card_rows(card, shown)), ("space", CARD_PLACES + place)
             spot = map_geometry.CARDS[place]
-            yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
+            yield Piece(
+                ("card", place), spot, look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
+                outline="none",
+            )  # fmt: skip
     for number, spot in enumerate(map_geometry.SPECIALS):
         twice = facts.twice(number)
         words = shown.word("twice", least=f"{twice}+" if twice < 6 else "6")
         look = looks.special_city(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)
-        yield Piece(("special", number), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
+        yield Piece(
+            ("special", number), spot, look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
+            outline="none",
+        )  # fmt: skip
 
 
 def _roads(shown: MarcoBoardState) -> Iterator[Piece]:

@@ -62,7 +62,10 @@ def _words(name: str, rect: Rect, words: str, style: TextStyle = TITLE, tip: Tip
 def _button(part: Part, rect: Rect, look: Look, key: str, radius: float = 8) -> Piece:
     """A button that shows itself whether it can be used."""
     tip = ("button", part[0])
-    return Piece(part, rect, look, part, tip, 1, BAND, key=key, cap=False, outline="none", radius=radius)
+    return Piece(
+        part, rect, look, means=part, tip=tip, layer=1, band=BAND, key=key, cap=False, outline="none",
+        radius=radius,
+    )  # fmt: skip
 
 
 def _self(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -92,20 +95,23 @@ def _dice(shown: MarcoBoardState) -> Iterator[Piece]:
     for number, ((value, colour), (x, y, w, h)) in enumerate(zip(held, spots, strict=False)):
         name, look = ("held", number, value, colour), looks.die(colour, value)
         same = ("die", value, colour)
-        yield Piece(name, (x, y - 6, w, h), look, None, ("held",), 2, BAND, same, last=True)
+        yield Piece(name, (x, y - 6, w, h), look, tip=("held",), layer=2, band=BAND, same=same, last=True)
     for number, ((value, colour), spot) in enumerate(zip(mine.dice, spots, strict=False)):
         part: Part = ("die", number)
         yield Piece(
-            ("own die", number, value, colour), spot, looks.die(colour, value), part, part, 2, BAND,
-            ("die", value, colour), carry=True, key=str(number + 1), lift=6, outline="none",
+            ("own die", number, value, colour), spot, looks.die(colour, value), means=part, tip=part, layer=2,
+            band=BAND, same=("die", value, colour), carry=True, key=str(number + 1), lift=6, outline="none",
         )  # fmt: skip
     for colour, (x, y, w, h) in zip(mine.pieces, spots, strict=True):
         part, wide, look = ("piece", colour), w * 0.85, looks.traveller(colour)
         spot = (x + (w - wide) / 2, y, wide, h)
-        yield Piece(part, spot, look, part, part, 2, BAND, part, carry=True, lift=6, outline="none")
+        yield Piece(
+            part, spot, look, means=part, tip=part, layer=2, band=BAND, same=part, carry=True, lift=6,
+            outline="none",
+        )  # fmt: skip
     for tile, spot in zip(mine.tiles, geometry.tiles(len(mine.tiles)), strict=True):
         look, part, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("tile", tile), ("outpost", tile)
-        yield Piece(part, spot, look, part, tip, 2, BAND, tip, radius=6)
+        yield Piece(part, spot, look, means=part, tip=tip, layer=2, band=BAND, same=tip, radius=6)
 
 
 def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -145,11 +151,13 @@ def _contracts(shown: MarcoBoardState) -> Iterator[Piece]:
         part: Part = ("discard" if discarding else "complete", slot)
         if contract is None:
             look = panels.no_contract()
-            yield Piece(("empty", slot), spot, look, part, ("empty",), 1, BAND, cap=False)
+            yield Piece(
+                ("empty", slot), spot, look, means=part, tip=("empty",), layer=1, band=BAND, cap=False
+            )
             continue
         name, same, look = ("slot contract", contract), ("contract", contract), _tile(shown, slot, contract)
         key = str(slot + 1) if discarding else "F"
-        yield Piece(name, spot, look, part, same, 1, BAND, same, key=key, radius=6)
+        yield Piece(name, spot, look, means=part, tip=same, layer=1, band=BAND, same=same, key=key, radius=6)
 
 
 def _tile(shown: MarcoBoardState, slot: int, contract: int) -> Drawn:
@@ -174,7 +182,10 @@ def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
         lit = state == SEAL_HELD and facts.affordable(shown, guild)
         look = panels.guild_line(name, state, row, shown.word("not_yet"), lit)
         part: Part = ("income" if shown.phase == "repeat" else "improve", guild)
-        yield Piece(("line", guild), geometry.LINES[guild], look, part, ("line", guild), 1, BAND, radius=5)
+        yield Piece(
+            ("line", guild), geometry.LINES[guild], look, means=part, tip=("line", guild), layer=1, band=BAND,
+            radius=5,
+        )  # fmt: skip
 
 
 def _goal(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -195,7 +206,9 @@ def _at_home(shown: MarcoBoardState) -> Iterator[Piece]:
         if caravan.node is None:
             name, part, spot = ("caravan", shown.bottom, number), ("start_route", 0), geometry.HOMES[number]
             look = standing_look(shown, "caravan", shown.bottom, number)
-            yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
+            yield Piece(
+                name, spot, look, means=part, tip=("home",), layer=2, band=BAND, same=name, key="V", radius=6
+            )
 
 
 def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -205,12 +218,17 @@ def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
     found = plans(shown, MarcoChoices.dice(shown))
     part: Part = ("sell", 0)
     look = looks.verb("", exchange(SALE_COST, SALE_REWARD), part in found)
-    yield Piece(part, geometry.SALE, look, part, ("option", part), 1, BAND, key="J", cap=False, radius=6)
+    yield Piece(
+        part, geometry.SALE, look, means=part, tip=("option", part), layer=1, band=BAND, key="J", cap=False,
+        radius=6,
+    )  # fmt: skip
     for slot, contract in enumerate(shown.mine.slots):
         if contract is not None and shown.phase != "discard":
             part = ("free", slot)
             look, spot = looks.verb(shown.word("free"), (), part in found), geometry.FREE[slot]
-            yield Piece(part, spot, look, part, ("option", part), 2, BAND, cap=False, radius=6)
+            yield Piece(
+                part, spot, look, means=part, tip=("option", part), layer=2, band=BAND, cap=False, radius=6
+            )
 
 
 # The other seats
@@ -240,10 +258,10 @@ def _strip(shown: MarcoBoardState, seat: int, rect: Rect) -> Iterator[Piece]:
     for number, ((value, colour), spot) in enumerate(zip(dice, spots, strict=False)):
         name, same = ("die of", seat, number, value, colour), ("die", value, colour)
         last, look = number < len(in_hand), looks.die(colour, value)
-        yield Piece(name, spot, look, None, tip, 1, band, same, last=last)
+        yield Piece(name, spot, look, tip=tip, layer=1, band=band, same=same, last=last)
     for colour, (x, y, w, h) in zip(view.pieces, spots, strict=True):
         look = looks.traveller(colour)
-        yield Piece(("piece of", seat, colour), (x, y, w * 0.85, h), look, None, tip, 1, band)
+        yield Piece(("piece of", seat, colour), (x, y, w * 0.85, h), look, tip=tip, layer=1, band=band)
     owned = [guild for guild, state in enumerate(view.seals) if state]
     for number, guild in enumerate(owned):
         spot = (rect[0] + 132 + 24 * number, rect[1] + 63, 22, 22)
@@ -289,7 +307,10 @@ def rail(shown: MarcoBoardState) -> Iterator[Piece]:
         if contract is not None:
             look, rect = panels.rail_tile(*facts.contract(contract)), shown.layout.open(place)
             same = ("contract", contract)
-            yield Piece(("open contract", contract), rect, look, part, part, 2, band, same, radius=4)
+            yield Piece(
+                ("open contract", contract), rect, look, means=part, tip=part, layer=2, band=band, same=same,
+                radius=4,
+            )  # fmt: skip
 
 
 def routes(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -301,4 +322,4 @@ def routes(shown: MarcoBoardState) -> Iterator[Piece]:
             if caravan.route == route:
                 load = facts.load(caravan.load) if rect[3] >= LOADED else ()
                 look = panels.route_tile(shields, state != FACE_DOWN, seat, load)
-        yield Piece(part, rect, look, part, part, 1, "routes", cap=False, radius=5)
+        yield Piece(part, rect, look, means=part, tip=part, layer=1, band="routes", cap=False, radius=5)

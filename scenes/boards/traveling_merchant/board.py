@@ -22,7 +22,8 @@ from scenes.boards.traveling_merchant.panels import points_wide
 from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.speech import MerchantSpeech
 from scenes.boards.traveling_merchant.stages import MerchantStages
-from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
+from scenes.boards.traveling_merchant.zones import ZONES, order_look, ride_dots
+from scenes.boards.traveling_merchant.zones_seats import plan_of, points_of
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset

@@ -13,16 +13,14 @@ from scenes.boards.traveling_merchant import chart, geometry, looks, panels
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 from scenes.boards.traveling_merchant.choices import CHOICES, CUBE_KEYS, FAMILIES, placing, wanted_by
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.geometry import CaravanPlan, MerchantPlaces, caravan_plan
-from scenes.boards.traveling_merchant.looks import JEWELS, Cube, city_mark, gone, product_of
-from scenes.boards.traveling_merchant.next_house import house_words
+from scenes.boards.traveling_merchant.geometry import MerchantPlaces
+from scenes.boards.traveling_merchant.looks import JEWELS, Cube, gone, product_of
 from scenes.boards.traveling_merchant.speech import choice_line
+from scenes.boards.traveling_merchant.zones_seats import caravan, panel
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.board_state import memoized
 from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, place_only
-from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.zones import Zones
 
 DOT = 11.0
@@ -39,9 +37,9 @@ class MerchantZones(Zones[MerchantBoardState]):
     choices = CHOICES
 
     def pieces(self, shown: MerchantBoardState) -> Sequence[Piece]:
-        found = [*_map(shown), *_row(shown), *_specials(shown), *_caravan(shown), *actions(shown)]
+        found = [*_map(shown), *_row(shown), *_specials(shown), *caravan(shown), *actions(shown)]
         for seat in shown.layout.others:
-            found += _panel(shown, seat)
+            found += panel(shown, seat)
         return found
 
 
@@ -86,7 +84,7 @@ def _map(shown: MerchantBoardState) -> Iterator[Piece]:
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(shown.mine.horse, place), 31)
-            yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
+            yield Piece(("arrow", place), spot, arrow, means=("arrow", place), tip=part, layer=7)
         signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
         if signal != chart.around("", False, False):
             yield Piece(("around", place), rect, signal, band=MAP)
@@ -113,7 +111,7 @@ def _city(shown: MerchantBoardState, place: int, goods: set[int]) -> Iterator[Pi
     )
     look = chart.city(place, plan, () if place == ROAD else lots)
     told = (plan.emblem, *_words(shown.layout, place)) if place != ROAD else ()
-    yield Piece(part, plan.rect, look, part, part, 1, band, outline="none", reads=told)
+    yield Piece(part, plan.rect, look, means=part, tip=part, layer=1, band=band, outline="none", reads=told)
     if view.product is not None:
         x, y, w, h = plan.stock
         wants = view.product in goods and bool(view.stock)
@@ -127,7 +125,9 @@ def _city(shown: MerchantBoardState, place: int, goods: set[int]) -> Iterator[Pi
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
         id_, look = ("horse", seat), looks.horse(seat)
-        yield Piece(id_, spot, look, part, part, 4, band, id_, carry=True, outline="none")
+        yield Piece(
+            id_, spot, look, means=part, tip=part, layer=4, band=band, same=id_, carry=True, outline="none"
+        )
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
         yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band, same=("house", seat))
@@ -141,7 +141,10 @@ def _cube(
     good, legal = part[-1], part in CHOICES.offered(shown)
     key = CUBE_KEYS[good] if legal and shown.mode == "buy" else ""
     cube = Cube(good, count, legal, wanted, beside, 2 if beside else 1)
-    return Piece(part, rect, cube, part, part, layer, band, carry=True, key=key, outline="none", radius=5)
+    return Piece(
+        part, rect, cube, means=part, tip=part, layer=layer, band=band, carry=True, key=key, outline="none",
+        radius=5,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=256)
@@ -205,14 +208,14 @@ def _row(shown: MerchantBoardState) -> Iterator[Piece]:
             yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
         if displayed.end_card:
             end = ("end_card",)
-            yield Piece(end, rect, looks.EndCard(), end, end, 1, band, end)
+            yield Piece(end, rect, looks.EndCard(), means=end, tip=end, layer=1, band=band, same=end)
         if displayed.order is None:
             continue
         part, key = ("order", displayed.order), str(slot + 1)
         order = order_look(shown, displayed.order)
         fresh = displayed.order in shown.trail.fresh and part not in offers and shown.pinned != part
         yield Piece(
-            part, rect, order, part, part, 1, band, part, carry=True, key=key,
+            part, rect, order, means=part, tip=part, layer=1, band=band, same=part, carry=True, key=key,
             cap=shown.mode == "sell", radius=7, last=shown.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
@@ -236,7 +239,10 @@ def _specials(shown: MerchantBoardState) -> Iterator[Piece]:
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
             look = gone(owner, points, shown.name(owner), city)
-        yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, key=key, radius=6)
+        yield Piece(
+            part, rect, look, means=part, tip=part, layer=0, band="specials", carry=owner is None, key=key,
+            radius=6,
+        )  # fmt: skip
 
 
 # The actions: what can be done in a turn, or in a decision of another kind
@@ -273,7 +279,10 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
 
 def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "") -> Piece:
     part, tip = ("button", name), (f"button.{name}{reading}",)
-    return Piece(part, rect, look, part, tip, 1, "actions", key=key, cap=False, outline="none", radius=6)
+    return Piece(
+        part, rect, look, means=part, tip=tip, layer=1, band="actions", key=key, cap=False, outline="none",
+        radius=6,
+    )  # fmt: skip
 
 
 def _why(shown: MerchantBoardState) -> str:
@@ -316,118 +325,4 @@ def _choices(shown: MerchantBoardState) -> Iterator[Piece]:
         title, line = shown.word("choice." + name), choice_line(shown, name)
         look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
         tip = (f"choice.{name}",)
-        yield Piece(part, rect, look, part, tip, 1, "actions", outline="none", radius=6)
-
-
-# The seats
-
-
-def points_of(shown: MerchantBoardState, seat: int) -> int:
-    """Points as they are shown: those of the position, or what has been counted so far."""
-    return shown.counting[seat] if shown.counting else shown.view.seats[seat].score
-
-
-@memoized
-def plan_of(shown: MerchantBoardState) -> CaravanPlan:
-    """The own caravan."""
-    mine, plan = shown.mine, shown.looked_at
-    used = sum(wagon.used for wagon in mine.wagons)
-    ghost = plan is not None and plan[0] == "order" and not shown.lacking(c.ORDER_GOODS[plan[1]])
-    return caravan_plan(mine.carriage, used, len(mine.wagons) - used, ghost)
-
-
-def _caravan(shown: MerchantBoardState) -> Iterator[Piece]:
-    seat, mine, plan, band = shown.bottom, shown.mine, plan_of(shown), "you"
-    x, y, _, _ = geometry.YOU
-    ahead = None if shown.view.over else house_words(shown)
-    look = panels.you(
-        seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels, plan, mine.loaded,
-        mine.space, ahead,
-    )  # fmt: skip
-    yield Piece(("you",), geometry.YOU, look, band=band)
-    yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
-    yield place_only(("houses", seat), (x + 8, geometry.HOUSES_LINE - 13, 170, 27))
-    yield place_only(("jewels", seat), (x + 8, geometry.JEWELS_LINE - 13, 170, 27))
-    yield place_only(("next",), geometry.NEXT_HOUSE)
-    yield place_only(("burden", seat), geometry.CARAVAN, means=("caravan",))
-    yield Piece(("points", seat), (x + 60, geometry.NAME_LINE - 16, 60, 34))
-    yield Piece(("next house", seat), geometry.MY_HOUSES[max(0, mine.houses_left - 1)])
-    for index, spot in enumerate(geometry.MY_HOUSES):
-        legal, has = placing(shown), index < mine.houses_left
-        last = legal and index == mine.houses_left - 1
-        part, tip = (("house",), ("house.drag",)) if last else (None, None)
-        yield Piece(
-            ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
-            part, tip, 1, band, ("house", seat) if has else None, carry=last, outline="none",
-        )  # fmt: skip
-    for colour, spot in enumerate(geometry.MY_JEWELS):
-        yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
-    yield from _wagons(shown, plan)
-
-
-def _wagons(shown: MerchantBoardState, plan: CaravanPlan) -> Iterator[Piece]:
-    seat, mine, band, offers = shown.bottom, shown.mine, "you", CHOICES.offered(shown)
-    counted = shown.turned[seat] if shown.turned else 0
-    for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
-        turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.wagon(wagon.order, wagon.used, turned), ("wagon", index)
-        yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
-    for place, good in enumerate(shown.loads[seat]):
-        if good is not None and not mine.carriage <= place < mine.carriage + counted:
-            means, spot = ("load", place, good), plan.spot(place)
-            cube = Cube(good, mark=means in offers, edge=2)
-            id_ = ("load", seat, place, good)
-            yield Piece(
-                id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none",
-                radius=5,
-            )  # fmt: skip
-    if plan.divider is not None:
-        yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
-    if plan.ghost is not None and shown.looked_at is not None:
-        ghost = panels.ghost(int(c.ORDER_CITY[shown.looked_at[1]]))
-        yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
-
-
-def _status(shown: MerchantBoardState, seat: int) -> str:
-    """Whether a seat comes next."""
-    view, following = shown.view, (shown.turn + 1) % shown.view.players
-    if view.phase == "start":
-        following = (shown.turn - 1) % view.players
-        if shown.turn == view.start_seat:
-            following = view.start_seat
-    ahead = is_next(shown, seat, following) and view.turns_left != 0
-    return shown.word("next") if ahead else ""
-
-
-def _panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
-    panel, view, band = shown.layout.panel(seat), shown.view.seats[seat], f"seat{seat}"
-    goods = sorted(good for good in shown.loads[seat] if good is not None)
-    used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
-    look = panels.opponent(
-        seated(shown, seat, _status(shown, seat)), points_of(shown, seat), len(goods), view.space,
-        view.jewels, used, number, len(view.house_cities),
-    )  # fmt: skip
-    x, y, w, _ = panel.rect
-    yield Piece(("panel", seat), panel.rect, look, band=band)
-    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 34))
-    yield place_only(("burden", seat), panel.load)
-    red, white = panel.jewels
-    for colour, spot in enumerate(panel.jewels):
-        yield Piece(("jewels", seat, colour), spot)
-    yield place_only(("jewels", seat), (red[0], red[1], white[0] + 40 - red[0], red[3]))
-    yield Piece(("next house", seat), panel.houses[min(len(view.house_cities), c.HOUSES - 1)])
-    (left, top, _, _), last = panel.houses[0], panel.houses[-1]
-    yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
-    for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
-        id_ = ("load", seat, index - goods.index(good), good)
-        yield Piece(id_, spot, Cube(good), tip=("burden", seat), layer=1, band=band)
-    spots = panel.order_spots(used, number, len(view.specials))
-    for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
-        id_, emblem = (
-            ("wagon", index, seat, wagon.order),
-            city_mark(int(c.ORDER_CITY[wagon.order]), wagon.used),
-        )
-        yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
-    for special, spot in zip(view.specials, spots[number:]):
-        emblem = city_mark(int(c.SPECIAL_CITY[special]), golden=True)
-        yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
+        yield Piece(part, rect, look, means=part, tip=tip, layer=1, band="actions", outline="none", radius=6)

@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Rect
@@ -164,3 +166,9 @@ def test_flights_of_a_stage_follow_one_another_and_end_with_it() -> None:
     begins = [flight.begin for flight in flights]
     assert begins == sorted(begins) and begins[0] == 0.0 and len(set(begins)) == 4
     assert abs(flights[-1].end - 1.0) < 1e-9
+
+
+def test_what_a_piece_means_and_explains_is_said_by_name() -> None:
+    """Two values that are often equal beside two numbers would be taken for each other."""
+    with pytest.raises(TypeError):
+        Piece(("a",), (0, 0, 1, 1), None, ("means",), ("tip",), 2)  # type: ignore[call-arg]

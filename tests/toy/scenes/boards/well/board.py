@@ -58,10 +58,22 @@ class WellZones(Zones[BoardState]):
         for place, kind in enumerate(view.open):
             rect, means, key = jar_rect(place), ("action", place), str(place + 1)
             if kind == EMPTY:
-                found.append(Piece(("gap", place), rect, None, means, band="table", key=key))
+                found.append(Piece(("gap", place), rect, None, means=means, band="table", key=key))
                 continue
             displayed, tip = jar(int(HOLDS[kind])), ("jar", ("holds", int(HOLDS[kind])))
-            found.append(Piece(("jar", place), rect, displayed, means, tip, 1, "table", kind, key=key))
+            found.append(
+                Piece(
+                    ("jar", place),
+                    rect,
+                    displayed,
+                    means=means,
+                    tip=tip,
+                    layer=1,
+                    band="table",
+                    same=kind,
+                    key=key,
+                )
+            )
         x, y, w, h = ROWS
         high = h / view.players
         for seat, (held, score) in enumerate(zip(view.held, view.scores)):
