@@ -113,7 +113,12 @@ class Reason:
             return ()
         found = [(True, fact) for fact in self.gains.facts if fact.helps > 0]
         if self.keeps is not None and self.keeps.lead.low <= 0.0:
-            found += [(False, fact) for fact in self.keeps.facts if fact.helps < 0]
+            told = any(fact.form == "points" for _, fact in found)
+            for fact in self.keeps.facts:
+                # The points of the seat are told already, one source after the other.
+                again = told and fact.key == "points" and fact.values["seat"] == self.decision.seat
+                if fact.helps < 0 and not again:
+                    found.append((False, fact))
         found.sort(key=lambda each: -abs(each[1].explains))
         costs = [(True, fact) for fact in self.gains.facts if fact.helps < 0]
         if self.stance != "behind" or not costs:

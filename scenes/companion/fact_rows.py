@@ -59,15 +59,22 @@ def rows_of(
     return tuple(rows)
 
 
+def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float) -> float:
+    """Width of the column of figures, with the gap beside it."""
+    bold = TEXT.but(weight="bold", tabular=True)
+    needed = max((canvas.measure(row.figure, bold)[0] + 11 for row in rows), default=0.0)
+    return min(wide * 0.42, most * min(1.6, max(1.0, canvas.ui)), needed)
+
+
 def draw_facts(
-    canvas: Canvas, rect: Rect, rows: Sequence[FactRow], *, figure: float = 88.0, night: bool = False
+    canvas: Canvas, rect: Rect, rows: Sequence[FactRow], *, figure: float = 104.0, night: bool = False
 ) -> float:
-    """Rows from the top of `rect` on, as many as it holds; returns how high they are. Figures have a column
-    of `figure` units, wider for a larger text.
+    """Rows from the top of `rect` on, as many as it holds; returns how high they are. The column of figures
+    is as wide as these are, at most `figure` units, or more for a larger text.
     """
     x, y, w, h = rect
     colours, ink = (NIGHT, theme.NIGHT_TEXT) if night else (PAPER, theme.INK)
-    column = min(w * 0.42, figure * min(1.6, max(1.0, canvas.ui)))
+    column = _column(canvas, w, rows, figure)
     style, top = TEXT.but(colour=ink), y
     for row in rows:
         bold = style.but(weight="bold", colour=colours[row.speaks], tabular=True)
@@ -81,9 +88,9 @@ def draw_facts(
     return top - y
 
 
-def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 88.0) -> float:
+def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0) -> float:
     """How high all of these rows are in so wide a box."""
-    column = min(wide * 0.42, figure * min(1.6, max(1.0, canvas.ui)))
+    column = _column(canvas, wide, rows, figure)
     style = TEXT
     bold = style.but(weight="bold", tabular=True)
     return sum(

@@ -78,7 +78,7 @@ class WhyPanel:
             (words, style, canvas.measure(words, style, room)[1])
             for words, style, room in self._said(told, wide)
         ]
-        facts = facts_height(canvas, wide, told.rows, figure=88)
+        facts = facts_height(canvas, wide, told.rows)
         needed = HEAD + sum(high + GAP for _, _, high in parts) + facts + FOOT + 8
         high = min(max(needed, min(h, 200.0)), y + h - HIGHEST)
         self.rect = (x, y + h - high, w, high)
@@ -131,7 +131,7 @@ class WhyPanel:
         chance = canvas.measure(told.chance, TEXT, wide)[1] if told.chance else 0.0
         low = y + h - FOOT - chance - 2
         if told.rows:
-            top += draw_facts(canvas, (x + EDGE, top, wide, low - top), told.rows, figure=88)
+            top += draw_facts(canvas, (x + EDGE, top, wide, low - top), told.rows)
         top = self._words(canvas, told.note, TEXT.but(weight="bold"), (x + EDGE, top, wide))
         self._words(canvas, told.chance, TEXT, (x + EDGE, low, wide))
 

@@ -313,7 +313,7 @@ class HintPanel(PlanPanel):
         if not head:
             return 0.0
         high = canvas.measure(head, SMALL, wide)[1] + 8
-        return high + facts_height(canvas, wide, shown.facts, figure=82)
+        return high + facts_height(canvas, wide, shown.facts, figure=98)
 
     def _facts(self, canvas: Canvas, rect: Rect, shown: HintTold) -> None:
         head = self._facts_head(shown)
@@ -322,7 +322,7 @@ class HintPanel(PlanPanel):
         x, y, w, h = rect
         high = canvas.measure(head, SMALL, w)[1]
         canvas.text(head, (x, y + 2, w, high + 2), SMALL, fit="wrap", valign="top")
-        draw_facts(canvas, (x, y + high + 6, w, h - high - 6), shown.facts, figure=82, night=True)
+        draw_facts(canvas, (x, y + high + 6, w, h - high - 6), shown.facts, figure=98, night=True)
 
 
 def _style(row: HintRow) -> TextStyle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.geometry import COLUMNS, PIECE, PILE, Panel
@@ -90,7 +91,17 @@ def _your_name(canvas: Canvas, words: str, turn: bool, left: float, limit: float
     canvas.chip(word(canvas, "turn"), (at, middle - 13, wide, 26))
 
 
+def _read_of_opponent(rect: Rect, head: seats.Seated, *facts: Any, **named: Any) -> tuple[Rect, ...]:
+    """Name and level, what else its head says, its hand and points, and how many tokens it has."""
+    x, y, w, h = rect
+    pile = Panel(rect).pile
+    hand = (x + 10, y + 36, pile[0] + pile[2] - x - 8, 38)
+    found: tuple[Rect, ...] = ((x + 10, y + 7, 224, 27), hand, (x + 10, y + h - 36, w - 20, 28))
+    return (*found, (x + w - 76, y + 7, 66, 27)) if head.status else found
+
+
 @look
+@reads(_read_of_opponent)
 def opponent(
     canvas: Canvas,
     rect: Rect,
