@@ -216,6 +216,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=DEALS, help=f"deals a pair (default {DEALS})")
     args = parser.parse_args(arguments)
     for game_id in args.game or GAMES:
+        tables = [kind.name for kind in learner(game_id).tables]
+        if args.table not in (None, *tables):
+            parser.error(f"{game_id} has the tables {', '.join(tables)}")
         json.dump(measure(game_id, args.games, args.seed, args.deals, args.table), sys.stdout, indent=1)
         print(flush=True)
     return 0

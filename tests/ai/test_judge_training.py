@@ -8,11 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from ai.facts.measure import main as measure_facts
 from ai.judge import training
 from ai.judge.book import Boldness, Book, Drift, book_file, unmeasured
 from ai.judge.calibration import Shown, by_counsel, by_estimate, fitted_boldness, judges, shown_by
 from ai.judge.games import sampled
 from ai.judge.judging import CONFIRMING, SCREENING
+from ai.judge.measure import __main__ as measure
 from ai.judge.measure.verdicts import Checked, verdicts_told
 from ai.judge.pairs import FARTHER, Gap, Pair, fitted_drift
 from ai.judge.training import Course, Raw, keep_of, train_judge
@@ -182,3 +184,23 @@ def test_few_games_of_a_table_are_believed_by_half() -> None:
     assert between.doubt == pytest.approx(0.075)
     assert training._believed([low, high], high, 10**6).power == pytest.approx(2.25, abs=0.01)
     assert training._believed([high, high], high, 5) == high
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--table", "9"], "carthage has the tables 2-standard, "),
+        (["--option", "mode=old"], "--option mode: "),
+        (["--option", "nothing"], "--option nothing: "),
+    ],
+)
+def test_a_measurement_of_what_there_is_not_says_so(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        measure.main(["speed", "--game", "carthage", *arguments])
+    assert said in capsys.readouterr().err.splitlines()[-1]
+    if "--table" in arguments:
+        with pytest.raises(SystemExit):
+            measure_facts(["--game", "carthage", *arguments])
+        assert said in capsys.readouterr().err.splitlines()[-1]

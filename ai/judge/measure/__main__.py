@@ -19,9 +19,11 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from ai.judge.measure.chances import measure_chances
 from ai.judge.measure.course import Course
@@ -41,7 +43,7 @@ MEASURES = {
 }
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(
         prog="python -m ai.judge.measure",
@@ -55,7 +57,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
     parser.add_argument("--out", type=Path)
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
+    game = find_game(args.game)
+    tables = [kind.name for kind in learner(args.game).tables]
+    if args.table not in (None, *tables):
+        parser.error(f"{args.game} has the tables {', '.join(tables)}")
+    options = dict(pair.partition("=")[::2] for pair in args.option)
+    try:
+        game.options_model.model_validate(options)
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        parser.error(f"--option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}")
     load_policy(args.game)
 
     def keep(result: Mapping[str, Any]) -> None:
@@ -63,15 +75,12 @@ def main() -> None:
             with args.out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"game": args.game, **result}) + "\n")
 
-    options = dict(pair.split("=", 1) for pair in args.option)
-    for kind in learner(args.game).tables:
-        if args.table in (None, kind.name):
-            begun = time.process_time()
-            course = Course(find_game(args.game), kind.name, args.count, args.seed, options, keep)
-            told = MEASURES[args.what](course)
-            spent = time.process_time() - begun
-            name = " ".join([args.game, kind.name, *args.option])
-            print(f"{name}, seed {args.seed}: {told}; {spent:.0f} s", flush=True)
+    for table in tables if args.table is None else [args.table]:
+        begun = time.process_time()
+        told = MEASURES[args.what](Course(game, table, args.count, args.seed, options, keep))
+        spent = time.process_time() - begun
+        name = " ".join([args.game, table, *args.option])
+        print(f"{name}, seed {args.seed}: {told}; {spent:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
