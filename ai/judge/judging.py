@@ -179,6 +179,7 @@ class Judging:
         after each round, and told whether it was the last one.
         """
         alive = trials
+        self.screened = 0
         for roots in rounds:
             upto = roots * self.roots // ROOTS
             self.search(alive, range(self.screened, upto), SCREENING, self.budget.screen)
