@@ -355,17 +355,7 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             if shown.phase == "caravans":
                 return t("consequence.caravan", node=node, steps=len(way.nodes) - 1)
             found = consequences.arrival(shown, (*taking(shown, MarcoChoices.dice(shown)), *way.actions))
-            told = [t("consequence.way", node=node, price=way.cost, left=found.left)]
-            if found.choices:
-                what = shown.word("or").join(
-                    shown.given(consequences.gains(shown, row)) for row in c.OASIS_CHOICE
-                )
-                points = [*[0] * VP, found.points]
-                told.append(t("consequence.oases", points=points, number=found.choices, what=what))
-            post = consequences.settled(shown, node)
-            if post is not None and any(post):
-                told.append(t("consequence.post", what=post))
-            return t("sentences").join(told)
+            return t("consequence.way", node=node, price=way.cost, left=found.left)
         dice = MarcoChoices.dice(shown)
         state = in_hand(shown, dice)
         if dice and state is not None and int(state.phase) == st.HAND:

@@ -9,11 +9,12 @@ from game.core.catalogue import plain
 from game.marco_polo import components as c
 from game.marco_polo import tagged_words
 from game.marco_polo.cards import CONTRACT_COST
+from game.marco_polo.effects import VP
 from game.marco_polo.geography import CARD_CITY, MAP, MARKER_CITY, OPEN_CITY, OUTPOST_CITY, SHIELD
 from game.marco_polo.map_tables import CITIES
 from scenes.boards.marco_polo import consequences, facts
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import way_to
+from scenes.boards.marco_polo.choices import MarcoChoices, taking, way_to
 from scenes.boards.marco_polo.map_geometry import ROADS
 
 Lines = Iterable[str]
@@ -40,6 +41,11 @@ def node(shown: MarcoBoardState, node: int) -> Lines:
     if way is not None:
         key = "node.caravan" if shown.phase == "caravans" else "node.way"
         yield t(key, price=way.cost, steps=len(way.nodes) - 1)
+        found = consequences.arrival(shown, (*taking(shown, MarcoChoices.dice(shown)), *way.actions))
+        if found.choices:
+            rows = (consequences.gains(shown, row) for row in c.OASIS_CHOICE)
+            what, points = shown.word("or").join(map(shown.given, rows)), [*[0] * VP, found.points]
+            yield t("node.oases", points=points, number=found.choices, what=what)
     if SHIELD[node] >= 0:
         yield t("node.shield", shield=SHIELD[node])
     for marker in _lying(node, MARKER_CITY, view.markers):
@@ -47,7 +53,7 @@ def node(shown: MarcoBoardState, node: int) -> Lines:
     for tile in _lying(node, OUTPOST_CITY, view.outposts):
         yield outpost(shown, tile)
     post = consequences.settled(shown, node)
-    if post is not None and any(post):
+    if post is not None and any(post) and post not in _rows(shown, node):
         yield t("node.post", what=post)
     for contract in _lying(node, OPEN_CITY, view.open):
         yield t("node.contract", contract=contract)
@@ -56,6 +62,14 @@ def node(shown: MarcoBoardState, node: int) -> Lines:
     owners = [shown.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
     if owners:
         yield t("node.posts", names=shown.listed(owners))
+
+
+def _rows(shown: MarcoBoardState, node: int) -> Iterator[consequences.Row]:
+    """What the city bonus and the outpost tile of a place bring, each by itself."""
+    for marker in _lying(node, MARKER_CITY, shown.view.markers):
+        yield consequences.gains(shown, c.MARKER_BONUS[marker])
+    for tile in _lying(node, OUTPOST_CITY, shown.view.outposts):
+        yield consequences.gains(shown, c.OUTPOST_BONUS[tile])
 
 
 def _marker(shown: MarcoBoardState, city: int, marker: int) -> str:

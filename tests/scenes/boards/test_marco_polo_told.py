@@ -22,6 +22,7 @@ from game.marco_polo.state import (
     HAND,
     INCOME,
     KHAN_SPACE,
+    LAND,
     MOVE,
     PAY,
     REPEAT,
@@ -158,7 +159,8 @@ def test_a_post_brings_what_is_said() -> None:
             assert list(row[:KEPT]) == change(step.before, step.after, me)
             assert list(row[KEPT:]) == list(owed(step.after) - step.before.owed)
             words = said(board, "node", node)
-            assert (f"brings you {board.shown.given(row)}" in words) == any(row)
+            assert board.shown.given(row) in words or not any(row)
+            told["whole"] += f"brings you {board.shown.given(row)}" in words
             for place, city in enumerate(OUTPOST_CITY):
                 tile = int(step.before.outposts[place])
                 if city == node and tile >= 0:
@@ -167,9 +169,25 @@ def test_a_post_brings_what_is_said() -> None:
                     assert ("keeps the tile" in words) == (kept and not mine), words
                     assert ("to use once for" in words) == mine, words
                     told["mine" if mine else "kept" if kept else "used"] += 1
-            told["points"] += bool(int(step.before.posts_n[me]) >= 8 and row[VP])
+            told["whole"] += _ninth_post(board, step.before, node)
             assert consequences.settled(_later(board, step.after), node) is None
-    assert told["used"] > 30 and told["kept"] > 5 and told["mine"] > 0, told
+    assert told["whole"] > 40 and told["used"] > 30 and told["kept"] > 5 and told["mine"] > 0, told
+
+
+def _ninth_post(board: MarcoBoard, before: Any, node: int) -> bool:
+    """Whether nature places it: then it brings points of its own, and all together is said."""
+    if int(before.phase) != LAND:
+        return False
+    state, me = before.copy(), board.shown.bottom
+    state.posts_n[me] = 8
+    board.set_state(state)
+    now = state.copy()
+    protocol.apply(now, 0)
+    row = consequences.settled(board.shown, node)
+    assert row is not None and list(row[:KEPT]) == change(state, now, me)
+    assert row[VP] >= c.POST_POINTS[9] > 0
+    assert f"brings you {board.shown.given(row)}" in said(board, "node", node)
+    return True
 
 
 def _later(board: MarcoBoard, state: Any) -> MarcoBoardState:
@@ -247,10 +265,12 @@ def test_a_way_costs_and_brings_what_is_said() -> None:
                 oases = {place for place in way.nodes[1:] if place >= CITIES}
                 mine = int(state.character[me]) == c.MONGKE and int(state.phase) == TURN
                 if mine:
-                    assert ("Oases: " in words) == bool(oases), words
+                    words = said(board, "node", node)
+                    assert ("Oases on the way: " in words) == bool(oases), words
                     assert not oases or f"{c.OASIS_POINTS * len(oases)} points" in words
                     told["oases"] += bool(oases)
-                assert mine or int(state.character[me]) == c.MONGKE or "Oases: " not in words
+                elif int(state.character[me]) != c.MONGKE:
+                    assert "Oases" not in said(board, "node", node)
                 told["ways"] += 1
     assert told["ways"] > 200 and told["fee"] > 100 and told["oases"] > 5, told
 
