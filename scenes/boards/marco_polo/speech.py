@@ -355,7 +355,8 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             if shown.phase == "caravans":
                 return t("consequence.caravan", node=node, steps=len(way.nodes) - 1)
             found = consequences.arrival(shown, (*taking(shown, MarcoChoices.dice(shown)), *way.actions))
-            return t("consequence.way", node=node, price=way.cost, left=found.left)
+            key = "consequence.way" if node < CITIES else "consequence.oasis"
+            return t(key, node=node, price=way.cost, left=found.left)
         dice = MarcoChoices.dice(shown)
         state = in_hand(shown, dice)
         if dice and state is not None and int(state.phase) == st.HAND:
