@@ -21,4 +21,6 @@ def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool
     if driver.mode is Mode.PAUSED:
         return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
     prompt = board.prompt()
+    if driver.mode is Mode.OVER:
+        return BarText(title, prompt.chip, t("table.over.prompt"), False)
     return BarText(title, prompt.chip, prompt.sentence, prompt.mine)

@@ -37,8 +37,10 @@ from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
 from scenes.tabletop.answer import Decision, Refusal
 
-OVER_SECONDS = 1.6
-"""How long the last position stays before the result opens."""
+OVER_SECONDS = 8.0
+"""How long the last position stays before the result opens, unless somebody asks for it sooner."""
+OVER_AT_ONCE = 1.6
+"""The same at a table where everything is instant, and in a demo."""
 
 
 class TableScene(Advised):
@@ -186,7 +188,8 @@ class TableScene(Advised):
 
     def _over(self, dt: float) -> None:
         self._over_for += dt
-        if self._over_for >= OVER_SECONDS and not self.playback.busy:
+        at_once = self.speed == "instant" or self.me is None
+        if self._over_for >= (OVER_AT_ONCE if at_once else OVER_SECONDS) and not self.playback.busy:
             if self.attract:
                 self.context.go(routes.Title())
             else:

@@ -18,7 +18,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import look, paint_pile, paint_plate
+from scenes.tabletop.looks import look, paint_pile, paint_plate, reads, whole
 
 CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
 GILT = "#8C6416"
@@ -148,6 +148,15 @@ def gap(canvas: Canvas, rect: Rect, seat: int, words: str) -> None:
         style = TextStyle(15, fade(LIGHT, 0.85), align="center", line=1.35)
         room = (x + 4, y + h * 0.48, w - 8, h * 0.46)
         canvas.text(words, room, style, fit="wrap", balance=True)
+
+
+@look
+@reads(whole)
+def number(canvas: Canvas, rect: Rect, count: int) -> None:
+    """How many goods lie on each other here."""
+    canvas.box(rect, CREAM, radius=rect[3] / 2, border=theme.INK, stroke=1.2)
+    style = TextStyle(12.5, theme.INK, "bold", align="center", tabular=True)
+    canvas.text(f"×{count}", rect, style, scale_ui=False)
 
 
 @look

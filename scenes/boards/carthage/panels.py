@@ -64,10 +64,10 @@ def you(canvas: Canvas, rect: Rect, name: str, turn: bool, purse: Purse) -> None
     _your_name(canvas, name, turn, x + 52, PILE[0] - 8, middle)
     pile(canvas, PILE, purse.pile, purse.seat)
     if purse.points is not None:
-        style = TextStyle(23, GILT, "bold", True)
+        style = TextStyle(23 if purse.points < 10 else 20, GILT, "bold", True)
         number = canvas.write(str(purse.points), (PILE[0] + PILE[2] + 4, middle), style)
         end = number[0] + number[2] + 2
-        canvas.text(word(canvas, "points"), (end, middle - 11, PIECE[0] - 4 - end, 26), SOFT)
+        canvas.text(word(canvas, "points"), (end, middle - 11, PIECE[0] - 9 - end, 26), SOFT)
     purse.paint_piece(canvas, PIECE)
     key, left = "ready" if purse.piece else "placed" if purse.classic else "used", PIECE[0] + PIECE[2] + 6
     canvas.text(word(canvas, "piece." + key), (left, middle - 13, right - left, 26), SOFT)

@@ -18,6 +18,9 @@ from scenes.tabletop.piece import Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.zones import Zones
 
+CLOSE = 15.0
+"""Units between goods that lie on each other below which these cannot be counted."""
+
 
 def card(
     shown: CarthageBoardState, kind: int, lying: bool = False, badge: bool = False, dim: bool = False
@@ -132,9 +135,9 @@ def _market(shown: CarthageBoardState) -> Iterator[Piece]:
             yield _reservation(owner, rect)
         if ours and free[kind]:
             free[kind] -= 1
-            spot = around((rect[0] + rect[2] * 0.62, rect[1] + 1), 56, 30)
-            name = ("free", place)
-            yield Piece(name, spot, looks.free(good_of(kind)), layer=3, band="row", label=rect)
+            # Over the icons, which count in a hand alone: a card that is bought has no use for them.
+            spot = around((rect[0] + rect[2] / 2, rect[1] + rect[3] - 15), 56, 28)
+            yield Piece(("free", place), spot, looks.free(good_of(kind)), layer=3, band="row")
 
 
 def _gap(shown: CarthageBoardState, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
@@ -313,6 +316,11 @@ def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
                 same=("card", kind), radius=4, lift=4,
                 chosen=defence is not None and not lying and nth < defence.saved[kind],
             )  # fmt: skip
+        if len(row) > 2 and row[1][0] - row[0][0] < CLOSE:
+            # On each other they cannot be counted.
+            x, y, w, _ = row[-1]
+            spot = around((x + w / 2, y - 3), 26, 15)
+            yield Piece(("number", seat, colour), spot, looks.number(len(row)), tip=tip, layer=2, band=band)
         if shown.view.classic and view.fresh[colour] and (own or row):
             rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)
             yield Piece(("bonus", seat, colour), rect, panels.bonus(view.fresh[colour]), layer=2, band=band)

@@ -152,10 +152,20 @@ class ResultScene(Scene):
         return t("result.you_win") if winners[0] == self.me else t("result.wins", name=self._names())
 
     def reason(self) -> str:
-        """What stands under the headline: the margin, and my own place where another one has won."""
-        t, result, game = self.context.t, self.outcome, self.match.setup.game
+        """What stands under the headline: the margin, my own place where another one has won, and the end."""
         if not self.counted:
-            return t("result.counting.note")
+            return self.context.t("result.counting.note")
+        return self.context.t("result.next_sentence").join(filter(None, (self._margin(), self._ended())))
+
+    def _ended(self) -> str:
+        """Whose turn was the last and why, "" where the game does not say."""
+        last = decisions(self.match)[-1].step.before
+        seat, key = int(getattr(last, "turn_seat", last.seat)), f"result.{self.match.setup.game}.ended"
+        key += ".mine" if seat == self.me else ""
+        return self.context.t(key, name=self.seats[seat].name) if key in self.context.catalogue else ""
+
+    def _margin(self) -> str:
+        t, result, game = self.context.t, self.outcome, self.match.setup.game
         if len(result.winners) > 1:
             why = t(f"result.{game}.shared")
         elif result.margin == 0:

@@ -12,7 +12,7 @@ import pytest
 from game.carthage.actions import BUY
 from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
-from scenes.boards.carthage import geometry
+from scenes.boards.carthage import geometry, looks
 from scenes.boards.carthage.bill import Bill
 from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.board_state import Taken
@@ -236,3 +236,42 @@ def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: 
                 assert (words if over else shared.t("carthage_board.bill.exact")) in dict(verdicts)
                 purchases += 1
     assert purchases == 2
+
+
+def test_a_card_that_a_token_pays_says_so_on_itself(screen: pygame.Surface) -> None:
+    """And not beside it, where other words stand."""
+    seen = 0
+    for seed in range(60, 84):
+        match = new_match(2, seed=seed)
+        forward(match, random.Random(seed), 40, TURN)
+        if match.over or BUY not in match.legal():
+            continue
+        board = CarthageBoard(context("en"), match, 0)
+        press(board, centre(geometry.CHOICES[0]))
+        for token in meaning(board, "token"):
+            if token.legal:
+                press(board, centre(token.rect))
+        pieces = ZONES.piece_set(board.shown).by_id
+        cards = {id_[2]: piece.rect for id_, piece in pieces.items() if id_[0] == "market"}
+        for tag in (piece for id_, piece in pieces.items() if id_[0] == "free"):
+            assert any(pygame.FRect(card).contains(pygame.FRect(tag.rect)) for card in cards.values())
+            seen += 1
+    assert seen >= 2
+
+
+def test_goods_that_lie_on_each_other_are_counted_in_words(screen: pygame.Surface) -> None:
+    seen = 0
+    for seed in range(80, 90):
+        match = new_match(2, seed=seed)
+        while not match.over:
+            forward(match, random.Random(seed + len(match.actions)), 12)
+            board = CarthageBoard(context("en"), match, 0)
+            pieces = ZONES.piece_set(board.shown).by_id
+            for seat in range(1, match.setup.players):
+                for colour, group in enumerate(board.shown.view.seats[seat].sets):
+                    found = pieces.get(("number", seat, colour))
+                    goods = [piece for id_, piece in pieces.items() if id_[:2] == ("good", seat)]
+                    if found is not None:
+                        assert found.look == looks.number(group.cards) and len(goods) >= group.cards
+                        seen += 1
+    assert seen >= 1

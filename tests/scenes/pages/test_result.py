@@ -137,7 +137,22 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     app.frame(0.02)
     assert "You" in scene.headline()
     assert "Clerk" in scene.headline()
-    assert scene.reason() == app.context.t("result.carthage.shared")
+    assert scene.reason().startswith(app.context.t("result.carthage.shared"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["carthage", "traveling_merchant", "edo", "marco_polo"])
+def test_the_result_tells_whose_turn_ended_the_game(app: App, game: str, language: str) -> None:
+    app.context.change(language=language)
+    match = played_match(game, 3, 5407, None, {}, person=True)
+    scene = open_result(app, match)
+    press(app, pygame.K_SPACE)
+    board = match.game.view(match.steps[-1].before, 0)
+    seat = getattr(board, "turn_seat", None)
+    seat = match.steps[-1].before.seat if seat is None else seat
+    key = f"result.{game}.ended" + (".mine" if seat == 0 else "")
+    assert scene.reason().endswith(app.context.t(key, name=scene.seats[seat].name))
+    assert "result." not in scene.reason()
 
 
 @pytest.mark.parametrize("ui", [1.0, 2.0])
