@@ -90,4 +90,4 @@ class SeedBox:
         canvas.wash((LEFT, TOP - 10, WIDTH, 1), RULE)
         canvas.text(self.t("setup.seed"), (LEFT, TOP - 1, WIDTH - 132, 30), theme.STRONG)
         about = self.t("setup.seed.about")
-        canvas.text(about, (LEFT, TOP + 78, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top")
+        canvas.text(about, (LEFT, TOP + 78, WIDTH, 50), theme.SOFT.but(line=1.4), fit="wrap", valign="top")
