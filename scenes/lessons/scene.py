@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.rects import contains
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import Glide
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Widget
 from scenes.lessons import targets
 from scenes.lessons.answers import Answers
 from scenes.lessons.course import Course
@@ -163,10 +163,6 @@ class LessonScene(TableScene):
 
     def _played(self) -> None:
         self._forgive()
-
-    def _strip_button(self) -> Button | None:
-        """The mentor says why."""
-        return None
 
     # The steps
 
