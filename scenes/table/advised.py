@@ -79,7 +79,7 @@ class Advised(Watching):
             h = counsel[1] + counsel[3] - y
         self._told, self._buttons, self._strip = (None, None), (), (None, None)
         self.why_asked.place((x, y, w, h), self.seats)
-        stays = self.board.shown.layout.stays
+        stays = self.board.stays
         return HintPanel(
             self.context, (x, y, w, h), self.guide.forget, self.show_example, self.turn_page, stays
         )

@@ -37,10 +37,8 @@ from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
 from scenes.tabletop.answer import Decision, Refusal
 
-OVER_SECONDS = 8.0
-"""How long the last position stays before the result opens, unless somebody asks for it sooner."""
-OVER_AT_ONCE = 1.6
-"""The same at a table where everything is instant, and in a demo."""
+OVER_SECONDS, OVER_AT_ONCE = 8.0, 1.6
+"""How long the last position stays before the result opens: at a person's table, and where all is instant."""
 
 
 class TableScene(Advised):
@@ -188,8 +186,8 @@ class TableScene(Advised):
 
     def _over(self, dt: float) -> None:
         self._over_for += dt
-        at_once = self.speed == "instant" or self.me is None
-        if self._over_for >= (OVER_AT_ONCE if at_once else OVER_SECONDS) and not self.playback.busy:
+        stays = OVER_AT_ONCE if self.me is None or self.speed == "instant" else OVER_SECONDS
+        if self._over_for >= stays and not self.playback.busy:
             if self.attract:
                 self.context.go(routes.Title())
             else:
