@@ -9,8 +9,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.baking import Baked, PaintSteps, Turns
+from scenes.kit.baking import Baked, PaintSteps
 from scenes.kit.canvas import Canvas
+from scenes.kit.frame_scheduler import IdleTurns
 from scenes.kit.space import screen_format
 from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
 
@@ -74,11 +75,11 @@ class Bands:
     def __init__(self) -> None:
         self._baked = Baked()
         self._ahead: deque[Paint] | None = None
-        self._turns = Turns()
+        self._turns = IdleTurns()
 
     def begin(self, canvas: Canvas, still: bool) -> None:
         """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
-        canvas.oven.spent = -math.inf if still else 0.0
+        canvas.scheduler.spent = -math.inf if still else 0.0
 
     def draw(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
         """A part of the screen as one opaque picture: the ground and, on it, what the part shows."""
@@ -133,9 +134,9 @@ class Bands:
         """
         if self._ahead is None:
             self._ahead = deque(jobs())
-        if self._ahead and self._turns.comes(canvas.oven):
+        if self._ahead and self._turns.comes(canvas.scheduler):
             self._ahead.popleft()(canvas)
-        canvas.oven.late |= bool(self._ahead)
+        canvas.scheduler.late |= bool(self._ahead)
 
 
 def _names(

@@ -53,7 +53,7 @@ class Canvas:
         self._space = space
         self._supplies = supplies
         self.fonts, self.book = supplies.fonts, supplies.book
-        self.cache, self.oven = supplies.cache, supplies.oven
+        self.cache, self.scheduler = supplies.cache, supplies.scheduler
         self.t = supplies.t
 
         self.px = space.px

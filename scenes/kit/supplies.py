@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from scenes.kit.art import ArtBook
-from scenes.kit.baking import Oven
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.fonts import Fonts
+from scenes.kit.frame_scheduler import FrameScheduler
 from scenes.kit.markup import Resolver
 from scenes.kit.theme import Rect
 
@@ -33,7 +33,7 @@ class Supplies:
     tips: list[Rect] = field(default_factory=list)
     """Where tooltips have been drawn in this frame, in design units."""
     cache: SurfaceCache = field(default_factory=SurfaceCache)
-    oven: Oven = field(default_factory=Oven)
+    scheduler: FrameScheduler = field(default_factory=FrameScheduler)
 
     def t(self, key: str, /, **values: object) -> str:
         """The sentence of `key` in the player's language."""

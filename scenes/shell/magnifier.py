@@ -105,7 +105,7 @@ class Magnifier:
         found = self._canvas
         if found is None or found.pinned != canvas.pinned:
             found = self._canvas = canvas.magnified(TIMES)
-        found.oven.hurried = True
+        found.scheduler.hurried = True
         return found
 
     def _outline(self, canvas: Canvas, shown: Rect) -> None:

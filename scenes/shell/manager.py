@@ -256,7 +256,7 @@ class Manager:
 
     def _next_change(self) -> float:
         """Seconds until the picture changes without any input."""
-        if self._fade or self._flight is not None or self.canvas.oven.late:
+        if self._fade or self._flight is not None or self.canvas.scheduler.late:
             return NOW
         shown: Dialog | Scene | None = self.dialog or self.top
         own = NEVER if shown is None else shown.next_change()
@@ -273,7 +273,7 @@ class Manager:
     def frame(self) -> list[pygame.Rect] | None:
         """Draw what has to be drawn now: the parts of the surface that changed, None where nothing did."""
         if min(self.canvas.surface.get_size()) < FLAT:
-            self.canvas.oven.late = False
+            self.canvas.scheduler.late = False
             self.due, self._stir_due = self._next_change(), NEVER
             return None
         if self.due <= 2 * EXACT:
@@ -288,7 +288,7 @@ class Manager:
         return [self.canvas.device(stir[1])]
 
     def update(self, dt: float) -> None:
-        self.canvas.oven.begin()
+        self.canvas.scheduler.begin()
         self.due -= dt
         self._stir_due -= dt
         self._move_on(dt)
@@ -311,7 +311,7 @@ class Manager:
 
     def draw(self) -> None:
         """Draw the scene on top with everything above and below it."""
-        self.canvas.oven.late = False
+        self.canvas.scheduler.late = False
         self._draw_all()
         self.due = self._next_change()
         stir = self._next_stir()
@@ -365,11 +365,11 @@ class Manager:
             canvas.surface.set_clip(None)
             canvas.fill(theme.NIGHT)
             if base is not None:
-                canvas.oven.hurried = True
+                canvas.scheduler.hurried = True
                 canvas.pinned = base.pinned
                 base.draw(canvas)
                 canvas.pinned = self.stack[-1].pinned
-                canvas.oven.hurried = canvas.direct
+                canvas.scheduler.hurried = canvas.direct
             canvas.dim(0.62)
             self.stack[-1].paint_ground(canvas)
             self._under[canvas.direct] = canvas.surface.copy()

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.baking import Gradual, PaintSteps
+from scenes.kit.baking import GradualPicture, PaintSteps
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import lay, pixels
 from scenes.kit.theme import INK, Rect, TextStyle
@@ -32,17 +32,17 @@ def banner(canvas: Canvas, shown: Banner, field: Rect) -> None:
     x, y, w, h = field
     high = 84.0 if shown.title else 58.0
 
-    def begin() -> Gradual:
+    def begin() -> GradualPicture:
         words = canvas.measure(shown.sentence, _SENTENCE)[0] + 70
         # Not as many papers as sentences: one that is there already costs nothing.
         wide = min(w - 30, max(300.0, math.ceil(words / 50) * 50.0))
         whole = (wide + 2 * _EDGE, high + 2 * _EDGE)
         sheet = canvas.sheet(pygame.Surface(pixels(canvas, *whole), pygame.SRCALPHA))
-        return Gradual(_strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
+        return GradualPicture(_strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
 
     key = ("banner", shown, w, canvas.scale, canvas.language, canvas.ui)
-    made: Gradual = canvas.cache.get(key, begin)
-    image = made.go_on(canvas.oven)
+    made: GradualPicture = canvas.cache.get(key, begin)
+    image = made.go_on(canvas.scheduler)
     if image is not None:
         lay(canvas, image, (x, y + h / 2 - 42, w, high))
 

@@ -143,8 +143,8 @@ class GameBoard(BoardController[S]):
             return
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
-        self.stager.ready()
-        canvas.oven.late |= self.stager.pending is not None
+        self.stager.prepare(canvas.scheduler)
+        canvas.scheduler.late |= self.stager.to_prepare is not None
         picture.draw(canvas, self, self.hands, timeline, seconds)
 
     def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
@@ -152,7 +152,7 @@ class GameBoard(BoardController[S]):
         if canvas.direct:
             return
         if timeline:
-            self.foresight.go_on(canvas)
+            self.lookahead.go_on(canvas)
         else:
             self.bands.ahead(canvas, lambda: self.picture.ahead(self.shown))
 

@@ -14,7 +14,7 @@ from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.tabletop.board_state import S, Words, alike, changed
-from scenes.tabletop.foresight import Foresight
+from scenes.tabletop.lookahead import Lookahead
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.trials import legal_in
 from scenes.tabletop.zones import Zones
@@ -55,7 +55,7 @@ class BoardController(Generic[S]):
         """How long the AI seat that is thinking has been at it."""
         self.zones: Zones[S] = self.parts.zones
         self.picture: Picture[S] = self.parts.picture(self.zones, self.parts.face)
-        self.foresight: Foresight[S] = Foresight(self.picture, self.bands)
+        self.lookahead: Lookahead[S] = Lookahead(self.picture, self.bands)
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
         view = self._view(match.state)
         # What follows from the position is filled in when it is shown.
@@ -119,9 +119,9 @@ class BoardController(Generic[S]):
         """Show another position and keep the trail; whatever was being composed is dropped."""
         self.change(self._position(state))
         self.change(self.zones.choices.afresh(self.shown))
-        if self.foresight.coming is not None:
+        if self.lookahead.coming is not None:
             # What has been worked out of that one before is kept.
-            self._shown = alike(self.foresight.coming, self.shown)
+            self._shown = alike(self.lookahead.coming, self.shown)
 
     def composed(self) -> Mapping[str, Any]:
         """What is being composed: the fields of the board state that calling it off would set back."""

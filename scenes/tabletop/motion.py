@@ -1,4 +1,4 @@
-"""What moves between two positions: the difference of two scenes, and a animation of how it goes.
+"""What moves between two positions: the difference of two sets of pieces, and an animation of how it goes.
 
 Records count things and give them no identity. So pieces that are the same are matched: first by their id,
 then those that vanish with those that appear, the nearest to each other first.

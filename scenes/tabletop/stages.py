@@ -1,4 +1,4 @@
-"""How steps are shown: a animation for each kind of event, and great moments in a way of their own."""
+"""How steps are shown: an animation for each kind of event, and great moments in a way of their own."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.core.game import Step
 from game.core.record import Record
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.flights import Flight, draw_flights
+from scenes.kit.frame_scheduler import LONG, FrameScheduler
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
@@ -23,10 +24,6 @@ from scenes.tabletop.piece import PieceSet
 from scenes.tabletop.trail import Trail
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
-LONG = 0.0005
-"""Seconds of work that are long for one frame: nothing pending follows a part of it that took so long."""
-SPARE = 0.001
-"""Seconds of a frame in which what is pending is gone on with; the last part may take longer."""
 Show = Callable[[Step, Timeline], None]
 FlightSteps = Generator[None, None, Sequence[Flight]]
 """Flights worked out in parts; none takes long."""
@@ -45,20 +42,15 @@ class Stages(Generic[S]):
 
     def __init__(self, controller: BoardController[S]) -> None:
         self.controller = controller
-        self.pending: Iterator[None] | None = None
+        self.to_prepare: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
         self._led: Trail = self.shown.trail
         """The trail that led to the steps being shown."""
 
-    def ready(self) -> None:
-        """A frame is about to be drawn."""
-        begun = now = time.perf_counter()
-        part = 0.0
-        while self.pending is not None and now - begun < SPARE and part < LONG:
-            if next(self.pending, self) is self:
-                self.pending = None
-            part = time.perf_counter() - now
-            now += part
+    def prepare(self, scheduler: FrameScheduler) -> None:
+        """A frame is about to be drawn: go on with what is to be shown in it."""
+        if self.to_prepare is not None and scheduler.prepare(self.to_prepare):
+            self.to_prepare = None
 
     # What a game says
 
@@ -94,7 +86,7 @@ class Stages(Generic[S]):
         """Append the showing of steps that are one happening."""
         self.controller.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
-        timeline.call(lambda: self.controller.foresight.expect(lambda: self._shown_after(steps)))
+        timeline.call(lambda: self.controller.lookahead.expect(lambda: self._shown_after(steps)))
         self.show(steps, timeline)
         timeline.call(lambda: self._ended(steps))
 
@@ -173,10 +165,10 @@ class Stages(Generic[S]):
         """What the log says of the step, "" for nothing."""
         return self.shown.game.event_sentence(step, self.shown.catalogue)
 
-    # Cues
+    # Animations
 
     def animate(self, animation: Animation, steps: Sequence[Step], timeline: Timeline) -> None:
-        """Append what a animation says of steps that are one happening."""
+        """Append what an animation says of steps that are one happening."""
         if animation.banner is not None and animation.early is not None:
             self.announce(timeline, animation.banner, animation.early)
         if animation.seconds:
@@ -208,7 +200,7 @@ class Stages(Generic[S]):
     def coming(self, steps: Sequence[Step]) -> Generator[None, None, PieceSet]:
         """What lies there after steps that are being shown: as it was foreseen, or worked out now."""
         yield
-        coming = self.controller.foresight.shown()
+        coming = self.controller.lookahead.shown()
         if coming.state is not steps[-1].after:
             coming = self._shown_after(steps)
         yield
@@ -257,7 +249,7 @@ class Stages(Generic[S]):
             flying.extend((yield from make()))
 
         def start() -> None:
-            self.pending = work()
+            self.to_prepare = work()
             if sound:
                 self.controller.sound.play(sound)
 
@@ -267,7 +259,7 @@ class Stages(Generic[S]):
                 draw_flights(canvas, flying, (t - first[0]) / max(1e-6, 1 - first[0]))
 
         def finish() -> None:
-            self.pending = None
+            self.to_prepare = None
             if after:
                 self.controller.sound.play(after)
 

@@ -85,7 +85,7 @@ def _run(app: App, seconds: float, between: Callable[[], None]) -> dict[str, flo
     from scenes.shell.frame_times import FrameTimes
 
     settled = 0
-    while settled < SETTLING or (app.canvas.oven.late and settled < MOST_SETTLING):
+    while settled < SETTLING or (app.canvas.scheduler.late and settled < MOST_SETTLING):
         app.frame(1 / FRAMES)
         settled += 1
     times = FrameTimes()

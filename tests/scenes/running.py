@@ -60,7 +60,7 @@ def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
     def settled() -> bool:
         # A choice that plays itself, or the next seat's, comes with the next frame.
         nonlocal quiet
-        quiet = quiet + 1 if still() and not app.canvas.oven.late else 0
+        quiet = quiet + 1 if still() and not app.canvas.scheduler.late else 0
         return quiet == 3
 
     run(app, settled)
@@ -72,9 +72,9 @@ def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
     app.frame(0.0)
     app.context.change(language=language)
     app.canvas.cache.drop()
-    app.canvas.oven.hurried = True
+    app.canvas.scheduler.hurried = True
     app.frame(0.0)
-    app.canvas.oven.hurried = False
+    app.canvas.scheduler.hurried = False
     assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
 
 

@@ -87,7 +87,7 @@ class EdoStages(Stages[EdoBoardState]):
     def great(self) -> Mapping[str, Show]:
         return {"roll": self.rolled, "votes": self.voted, "reveal": self.revealed}
 
-    # Cues
+    # Animations
 
     def _drawn(self, shown: EdoBoardState, step: Step) -> Animation:
         return Animation(0.45, "card", source=("deck",), back=looks.BACK)

@@ -23,6 +23,7 @@ from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes.boards import board_class
 from scenes.kit.canvas import centre
+from scenes.kit.frame_scheduler import FrameScheduler
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.board import Board
 from tests.scenes.boards.hands import context, played, press, scene_of
@@ -69,7 +70,7 @@ def show(board: Board, step: Step, rng: random.Random) -> None:
     board.stage([step], timeline)
     while timeline:
         timeline.update(0.2)
-        board.stager.ready()
+        board.stager.prepare(FrameScheduler())
 
 
 def late(game_id: str) -> set[str]:

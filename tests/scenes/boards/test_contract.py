@@ -174,14 +174,14 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
         for number in range(400):
             board.draw(canvas, Timeline(), number / 60)
             board.get_ready(canvas, Timeline())
-            if canvas.oven.spent == 0.0:
+            if canvas.scheduler.spent == 0.0:
                 break
-        assert canvas.oven.spent == 0.0, "the bands are never done"
+        assert canvas.scheduler.spent == 0.0, "the bands are never done"
         shown = board.shown
         board.draw(canvas, Timeline(), 3.0)
         board.tooltip((640.0, 360.0))
         board.draw(canvas, Timeline(), 3.1)
-        assert canvas.oven.spent == 0.0
+        assert canvas.scheduler.spent == 0.0
         assert board.shown.state is shown.state
         board.tooltip((640.0, 360.0))
         now = board.shown
@@ -254,7 +254,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
 
     A frame bakes one thing only, however fast the machine is.
     """
-    monkeypatch.setattr("scenes.kit.baking.ENOUGH", 1e-9)
+    monkeypatch.setattr("scenes.kit.frame_scheduler.ENOUGH", 1e-9)
     match, canvas = played(chosen(game_id)[0], 4), canvases["en"]
     late, looked_at = [], []
     for step in steps_of_every_kind(match, last=True):
@@ -271,7 +271,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
             board.get_ready(canvas, timeline)
             timeline.update(1 / 60)
         board.draw(canvas, timeline, 0.0)
-        if canvas.oven.spent:
+        if canvas.scheduler.spent:
             late.append(step.event.kind)
     assert 3 * len(late) <= 2 * len(looked_at), f"{late} of {looked_at}"
 

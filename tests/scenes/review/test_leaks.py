@@ -87,7 +87,7 @@ def pictures(app: App, match: Match, numbers: tuple[int, ...]) -> list[bytes]:
             app.frame(0.05)
             small = scene.picture._canvas
             assert small is not None
-            if not small[1].oven.late:
+            if not small[1].scheduler.late:
                 break
         app.frame(0.05)
         assert small is not None

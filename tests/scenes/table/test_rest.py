@@ -41,13 +41,13 @@ class Watched:
         app.manager.update(dt)
         drawn = app.manager.frame() is not None
         shown = app.canvas.surface.copy()
-        late, due, stir = app.canvas.oven.late, app.manager.due, app.manager._stir_due
+        late, due, stir = app.canvas.scheduler.late, app.manager.due, app.manager._stir_due
         if not late:
             app.manager._draw_all()
             if app.canvas.surface.get_buffer().raw != shown.get_buffer().raw:
                 self.wrong.append(f"{type(app.manager.top).__name__} {app.manager.rest:.3f}")
             app.canvas.surface.blit(shown, (0, 0))
-        app.canvas.oven.late, app.manager.due, app.manager._stir_due = late, due, stir
+        app.canvas.scheduler.late, app.manager.due, app.manager._stir_due = late, due, stir
         return drawn
 
     def frames(self, count: int) -> int:

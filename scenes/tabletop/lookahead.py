@@ -7,30 +7,27 @@ which the step ends finds it ready. Nothing depends on it: what is not ready by 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Generic
 
-from scenes.kit.baking import Turns
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
+from scenes.kit.frame_scheduler import IdleTurns
 from scenes.tabletop.board_state import S
 from scenes.tabletop.setting import Picture
 
-SPARE = 0.0015
-"""Seconds of a frame that are given to it."""
 PATIENCE = 4
 """Frames after the beginning of a step in which it is left to itself: the table writes what is going on."""
 
 
-class Foresight(Generic[S]):
+class Lookahead(Generic[S]):
     """The work on one coming board state, which is kept for whoever shows it."""
 
     def __init__(self, picture: Picture[S], bands: Bands) -> None:
         self._picture, self._bands = picture, bands
         self._make: Callable[[], S] | None = None
         self._work: Iterator[bool] | None = None
-        self._turns = Turns()
+        self._turns = IdleTurns()
         self._canvas: Canvas | None = None
         self._frames = 0
         self.coming: S | None = None
@@ -53,13 +50,10 @@ class Foresight(Generic[S]):
     def go_on(self, canvas: Canvas) -> None:
         """At the end of a frame, after all else that is drawn in it: a piece of the work, if it is time."""
         self._frames += 1
-        if self._work is None or self._frames <= PATIENCE or not self._turns.comes(canvas.oven):
+        if self._work is None or self._frames <= PATIENCE or not self._turns.comes(canvas.scheduler):
             return
         self._canvas = canvas
-        until = time.perf_counter() + SPARE
-        while time.perf_counter() < until:
-            if not next(self._work, False):
-                break
+        canvas.scheduler.work_ahead(self._work)
 
     def _steps(self) -> Iterator[bool]:
         """Each part of the work tells whether this frame may have time for another."""
