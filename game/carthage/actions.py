@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from game.carthage.components import COLOUR_IDS, COLOURS, KINDS, VALUE, VALUES
+from game.carthage.components import COLOUR_IDS, KINDS, VALUE, VALUES
+from game.core.families import Families, family
 
 MAX_SPEND = 7
 """Tokens of one colour that a purchase can spend at most: an eighth token ends the game."""
-
-CONTINUE = 0  # nature's only action
-BUY = 1
-DOUBLE = 2
-PASS = 3
-DONE = 4  # no further goods into the warehouse
-TAKE_OWN = 5  # take the card of the market that one has reserved
-TAKE_KIND = 6  # + kind: take an unreserved card of the market
-RESERVE_MARKET = TAKE_KIND + KINDS  # + kind
-RESERVE_FARM = RESERVE_MARKET + KINDS  # + kind
-SPEND = RESERVE_FARM + KINDS  # + colour * (MAX_SPEND + 1) + number of tokens
-PAY_CARD = SPEND + COLOURS * (MAX_SPEND + 1)  # + kind: lay down a hand card as money
-SAVE_GOOD = PAY_CARD + KINDS  # + kind: put an exposed good into the warehouse
-STORE_CARD = SAVE_GOOD + KINDS  # + kind: lay down a hand card for its warehouse icons
-NUM_ACTIONS = STORE_CARD + KINDS
 
 
 def card_text(kind: int) -> str:
@@ -28,24 +14,30 @@ def card_text(kind: int) -> str:
     return f"{COLOUR_IDS[kind // VALUES]}{VALUE[kind]}"
 
 
-_FAMILIES = (
-    (CONTINUE, ("continue", "buy", "double", "pass", "done", "take own")),
-    (SPEND, tuple(f"spend {number} {colour}" for colour in COLOUR_IDS for number in range(MAX_SPEND + 1))),
-    *(
-        (base, tuple(f"{name} {card_text(kind)}" for kind in range(KINDS)))
-        for name, base in (
-            ("take", TAKE_KIND),
-            ("reserve", RESERVE_MARKET),
-            ("reserve farm", RESERVE_FARM),
-            ("pay", PAY_CARD),
-            ("save", SAVE_GOOD),
-            ("store", STORE_CARD),
-        )
-    ),
+CARDS = tuple(card_text(kind) for kind in range(KINDS))
+
+ACTIONS = Families(
+    family("continue"),  # nature's only action
+    family("buy"),
+    family("double"),
+    family("pass"),
+    family("done"),  # no further goods into the warehouse
+    family("take own"),  # the card of the market that one has reserved
+    family("take", CARDS),  # an unreserved card of the market
+    family("reserve", CARDS),
+    family("reserve farm", CARDS),
+    family("spend", (f"{n} {colour}" for colour in COLOUR_IDS for n in range(MAX_SPEND + 1))),  # tokens
+    family("pay", CARDS),  # lay down a hand card as money
+    family("save", CARDS),  # put an exposed good into the warehouse
+    family("store", CARDS),  # lay down a hand card for its warehouse icons
 )
-TEXTS = {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-"""The stable text of every action, as in golden playthroughs."""
-assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
+NUM_ACTIONS = ACTIONS.count
+
+CONTINUE, BUY, DOUBLE, PASS, DONE = map(ACTIONS.zero, ("continue", "buy", "double", "pass", "done"))
+TAKE_OWN, TAKE_KIND = map(ACTIONS.zero, ("take own", "take"))
+RESERVE_MARKET, RESERVE_FARM = map(ACTIONS.zero, ("reserve", "reserve farm"))
+SPEND = ACTIONS.zero("spend")  # + colour * (MAX_SPEND + 1) + number of tokens
+PAY_CARD, SAVE_GOOD, STORE_CARD = map(ACTIONS.zero, ("pay", "save", "store"))
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     1: ("take", ("seat", "kind", "reserved")),

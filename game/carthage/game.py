@@ -10,6 +10,7 @@ from game.carthage.components import SEAT_IDS
 from game.carthage.state import CarthageState
 from game.core.catalogue import Catalogue
 from game.core.game import GameOf, GameOptions, Source, Step
+from game.core.reasons import Reason
 
 
 class CarthageOptions(GameOptions):
@@ -24,7 +25,7 @@ class TradersOfCarthage(GameOf[CarthageState]):
     version = 3
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
-    texts = actions.TEXTS
+    texts = actions.ACTIONS.texts
     events = actions.EVENTS
     options_model = CarthageOptions
     seat_ids = SEAT_IDS
@@ -39,6 +40,9 @@ class TradersOfCarthage(GameOf[CarthageState]):
 
     def action_sentence(self, state: CarthageState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
+
+    def why_not(self, state: CarthageState, action: int) -> Reason | None:
+        return rules.why_not(state, action)
 
     def turn(self, state: CarthageState) -> int:
         return int(state.turns) + 1

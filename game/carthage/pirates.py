@@ -19,6 +19,7 @@ from game.carthage.components import (
     VALUES,
 )
 from game.carthage.piles import discard_cards, renew_empty_pile
+from game.carthage.purchase import why_not_lay
 from game.carthage.state import (
     EV_DEFEND,
     EV_RAID,
@@ -33,6 +34,7 @@ from game.carthage.state import (
 )
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.core.seats import seat_after
 
 
@@ -114,6 +116,26 @@ def legal_saves(state: CarthageState, out: Any) -> int:
     return n
 
 
+def why_not_save(state: CarthageState, kind: int) -> Reason | None:
+    """Why a good is not named for the warehouse."""
+    if state.phase != SAVE:
+        return no("named" if state.phase == STORE else "not_legal", "raid")
+    if not state.raided[kind // VALUES]:
+        return no("not_raided", "raid", good=kind // VALUES)
+    if state.stock[state.seat, kind] == 0:
+        return no("no_good", "raid", card=kind)
+    if state.stock[state.seat, kind] <= state.save[kind]:
+        return no("not_exposed", "raid")
+    return no("save_order", "raid") if RANK_IN_SAVE[kind] < state.cursor else None
+
+
+def why_not_done(state: CarthageState, _: int) -> Reason | None:
+    """Why a defence does not end."""
+    if state.phase == SAVE:
+        return None
+    return no("named" if state.phase == STORE else "not_legal", "raid")
+
+
 @compiled
 def save_good(state: CarthageState, kind: int) -> None:
     """Name one exposed good for the warehouse; ends by itself when nothing more can be named."""
@@ -150,6 +172,15 @@ def legal_stores(state: CarthageState, out: Any) -> int:
         out[n] = STORE_CARD + kind
         n += (hand[kind] > 0) & (ICONS[kind] > 0) & (rest >= missing)
     return n
+
+
+def why_not_store(state: CarthageState, kind: int) -> Reason | None:
+    """Why a hand card is not laid down for its warehouse icons."""
+    if state.phase != STORE:
+        return no("not_legal", "raid")
+    if not ICONS[kind]:
+        return no("no_icon", "raid")
+    return why_not_lay(state, kind, STORE_ORDER, ICONS, int(state.need) - int(state.paid), "raid")
 
 
 @compiled

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
 from game.carthage.piles import clear, discard_cards, market_remove, open_cards, renew_empty_pile, worth
 from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS, CarthageState
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 
 DEAREST = int(VALUE.max())
 """The highest value of a card."""
@@ -112,6 +115,27 @@ def legal_tokens(state: CarthageState, out: Any) -> int:
     return n
 
 
+def why_not_spend(state: CarthageState, number: int) -> Reason | None:
+    """Why so many tokens of a colour are not spent."""
+    colour, tokens = divmod(number, MAX_SPEND + 1)
+    counts, seat = state.save.astype(np.int64), int(state.seat)
+    if state.phase != TOKENS:
+        return no("classic_token", "bonus") if state.classic else no("not_legal", "tokens")
+    if not counts[colour * VALUES : (colour + 1) * VALUES].any():
+        return no("token_colour", "tokens", good=colour)
+    if not state.fresh[seat, colour] + state.spend[colour]:
+        return no("token_none", "tokens", good=colour)
+    if colour != state.focus:
+        return no("token_order", "tokens")
+    usable = [int(usable_tokens(state, seat, counts, other)) for other in range(COLOURS)]
+    if tokens > usable[colour]:
+        return no("token_number", "tokens", number=usable[colour], good=colour)
+    due = int(state.due) - int(discount(counts, colour, tokens))
+    due -= sum(int(discount(counts, other, usable[other])) for other in range(colour + 1, COLOURS))
+    money = int(worth(state.hand[seat]))
+    return no("too_dear", "purchase", due=due, held=money) if due > money else None
+
+
 @compiled
 def spend_tokens(state: CarthageState, tokens: int) -> None:
     """Fix the tokens of the colour in focus."""
@@ -134,6 +158,26 @@ def legal_payments(state: CarthageState, out: Any) -> int:
         out[n] = PAY_CARD + kind
         n += (hand[kind] > 0) & (rest >= missing)
     return n
+
+
+def why_not_pay(state: CarthageState, kind: int) -> Reason | None:
+    """Why a hand card is not laid down as money."""
+    if state.phase != PAY:
+        return no("not_legal", "purchase")
+    return why_not_lay(state, kind, PAY_ORDER, VALUE, int(state.due) - int(state.paid), "purchase")
+
+
+def why_not_lay(
+    state: CarthageState, kind: int, order: Any, measure: Any, missing: int, section: str
+) -> Reason | None:
+    """Why a hand card is not the next one laid down, in an order of the kinds in which the rest must do."""
+    hand, rank = state.hand[state.seat], int(np.flatnonzero(order == kind)[0])
+    if hand[kind] == 0:
+        return no("no_card", section, card=kind)
+    if rank < state.cursor:
+        return no("lay_order", section)
+    rest = sum(int(hand[other]) * int(measure[other]) for other in order[rank:])
+    return no("too_little", section, rest=rest, missing=missing, card=kind) if rest < missing else None
 
 
 @compiled

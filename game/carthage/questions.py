@@ -6,8 +6,9 @@ import numpy as np
 
 from game.carthage.components import KINDS
 from game.carthage.piles import open_cards, worth
-from game.carthage.purchase import discount, least_price, usable_tokens
+from game.carthage.purchase import can_double, discount, least_price, usable_tokens
 from game.carthage.state import CarthageState
+from game.carthage.turn import any_double
 
 
 def ask(state: CarthageState) -> None:
@@ -17,5 +18,7 @@ def ask(state: CarthageState) -> None:
     least_price(state, 0, counts)
     usable_tokens(state, 0, counts, 0)
     discount(counts, 0, 0)
+    can_double(state, 0, counts, 0, 0, 0)
+    any_double(state, 0, counts, 0, 0)
     worth(counts)
     worth(state.hand[0])

@@ -5,9 +5,10 @@ Sources: the rulebook of 2025 (sections named in the docstrings), standard and c
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.carthage.actions import DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.actions import ACTIONS, CONTINUE, DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
 from game.carthage.components import (
     COLOURS,
     FARM_SIZE,
@@ -32,8 +33,18 @@ from game.carthage.pirates import (
     return_ships,
     save_good,
     store_card,
+    why_not_done,
+    why_not_save,
+    why_not_store,
 )
-from game.carthage.purchase import legal_payments, legal_tokens, pay_card, spend_tokens
+from game.carthage.purchase import (
+    legal_payments,
+    legal_tokens,
+    pay_card,
+    spend_tokens,
+    why_not_pay,
+    why_not_spend,
+)
 from game.carthage.refill import draw, farm_add, farm_moves, renew
 from game.carthage.state import (
     AWARD,
@@ -59,12 +70,24 @@ from game.carthage.state import (
     TURN,
     CarthageState,
 )
-from game.carthage.turn import act, legal_double_takes, legal_turn
+from game.carthage.turn import (
+    act,
+    legal_double_takes,
+    legal_turn,
+    why_not_buy,
+    why_not_double,
+    why_not_pass,
+    why_not_reserve,
+    why_not_reserve_farm,
+    why_not_take,
+    why_not_take_own,
+)
 from game.carthage.voyage import award, finish, grant, sail, settle
 from game.core.common import note, start_seat, take_from
 from game.core.compiling import compiled
 from game.core.generator import picked
-from game.core.protocol import register
+from game.core.protocol import NATURE, current_player, register
+from game.core.reasons import Reason, no
 
 
 @compiled
@@ -223,6 +246,32 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
                 place = picked(word, UNSEEN_POINTS, dealt, total(state.deck))
                 state.vp_unseen[seat, take_from(state.deck, place)] += 1
                 dealt += 1
+
+
+REASONS: Mapping[str, Callable[[CarthageState, int], Reason | None]] = {
+    "buy": why_not_buy,
+    "double": why_not_double,
+    "pass": why_not_pass,
+    "done": why_not_done,
+    "take own": why_not_take_own,
+    "take": why_not_take,
+    "reserve": why_not_reserve,
+    "reserve farm": why_not_reserve_farm,
+    "spend": why_not_spend,
+    "pay": why_not_pay,
+    "save": why_not_save,
+    "store": why_not_store,
+}
+"""By the family of an action; they get its number in it."""
+
+
+def why_not(state: CarthageState, action: int) -> Reason | None:
+    """See game.core.game.Game."""
+    family, number = ACTIONS.read(action)
+    mover = current_player(state)
+    if mover < 0 or family.name not in REASONS:
+        return None if mover == NATURE and action == CONTINUE else no("not_legal", "turn")
+    return REASONS[family.name](state, number)
 
 
 register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.carthage.actions import BUY, DOUBLE, PASS, RESERVE_FARM, RESERVE_MARKET, TAKE_KIND, TAKE_OWN
 from game.carthage.components import KINDS
 from game.carthage.piles import clear, market_remove, open_cards, worth
 from game.carthage.purchase import begin_purchase, can_double, least_price
 from game.carthage.refill import next_turn
-from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE, CarthageState
+from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE, TURN, CarthageState
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 
 
 @compiled
@@ -31,7 +34,7 @@ def legal_turn(state: CarthageState, out: Any) -> int:
         for kind in range(KINDS):
             out[n] = TAKE_KIND + kind
             n += counts[kind] > 0
-        if state.piece[seat] and number > 1 and _any_double(state, seat, counts, price, money):
+        if state.piece[seat] and number > 1 and any_double(state, seat, counts, price, money):
             out[n] = DOUBLE
             n += 1
     clear(counts)
@@ -42,7 +45,7 @@ def legal_turn(state: CarthageState, out: Any) -> int:
 
 
 @compiled
-def _any_double(state: CarthageState, seat: int, counts: Any, price: int, money: int) -> bool:
+def any_double(state: CarthageState, seat: int, counts: Any, price: int, money: int) -> bool:
     """Whether some first part makes a double action possible."""
     for kind in range(KINDS):
         if counts[kind] > 0 and can_double(state, seat, counts, price, money, kind):
@@ -93,6 +96,98 @@ def legal_double_takes(state: CarthageState, out: Any) -> int:
             n += 1
     clear(counts)
     return n
+
+
+def why_not_buy(state: CarthageState, _: int) -> Reason | None:
+    """Why the market is not bought."""
+    if state.phase != TURN:
+        return no("not_legal", "purchase")
+    number, least, money, _counts = _means(state)
+    if number == 0:
+        return no("nothing_to_buy", "purchase")
+    return no("too_dear", "purchase", due=least, held=money) if least > money else None
+
+
+def why_not_double(state: CarthageState, _: int) -> Reason | None:
+    """Why no double action is begun."""
+    if state.phase != TURN or state.classic:
+        return no("not_legal", "double")
+    if not state.piece[state.seat]:
+        return no("double_used", "double")
+    number, least, money, counts = _means(state)
+    if number < 2:
+        return no("double_last", "double")
+    return None if any_double(state, int(state.seat), counts, least, money) else no("double_short", "double")
+
+
+def why_not_pass(state: CarthageState, _: int) -> Reason | None:
+    """Why a turn is not passed."""
+    if state.phase != TURN:
+        return no("not_legal", "turn")
+    number, *_means_to_buy = _means(state)
+    piece = state.classic and state.piece[state.seat]
+    free = piece and bool((state.farm_owner[: state.farm_n] < 0).any())
+    return no("pass", "turn") if number > 0 or free else None
+
+
+def why_not_take(state: CarthageState, kind: int) -> Reason | None:
+    """Why an unreserved card of the market is not taken."""
+    section = "double" if state.phase == TAKE else "money"
+    if state.phase != TURN and state.phase != TAKE:
+        return no("not_legal", section)
+    refused = _not_free(state.market[: state.market_n], state.market_owner, kind, section)
+    if refused is not None or state.phase == TURN:
+        return refused
+    _, least, money, counts = _means(state)
+    return (
+        None if can_double(state, int(state.seat), counts, least, money, kind) else no("double_take", section)
+    )
+
+
+def why_not_take_own(state: CarthageState, _: int) -> Reason | None:
+    """Why a reserved card is not taken."""
+    if state.phase != TURN or not state.classic:
+        return no("not_legal", "reservation")
+    own = state.market_owner[: state.market_n] == state.seat
+    return None if own.any() else no("none_reserved", "reservation")
+
+
+def why_not_reserve(state: CarthageState, kind: int) -> Reason | None:
+    """Why a card of the market is not reserved."""
+    row = state.market[: state.market_n]
+    return _no_piece(state) or _not_free(row, state.market_owner, kind, "reservation")
+
+
+def why_not_reserve_farm(state: CarthageState, kind: int) -> Reason | None:
+    """Why a card of the farm is not reserved."""
+    row = state.farm[: state.farm_n]
+    return _no_piece(state) or _not_free(row, state.farm_owner, kind, "reservation")
+
+
+def _no_piece(state: CarthageState) -> Reason | None:
+    if state.phase != TURN or not state.classic:
+        return no("not_legal", "reservation")
+    return None if state.piece[state.seat] else no("reservation_placed", "reservation")
+
+
+def _not_free(row: Any, owners: Any, kind: int, section: str) -> Reason | None:
+    """Why a row has no unreserved card of a kind."""
+    there = [int(owner) for card, owner in zip(row, owners) if card == kind]
+    if any(owner < 0 for owner in there):
+        return None
+    return no("reserved", "reservation", name=there[0]) if there else no("not_there", section, card=kind)
+
+
+def _means(state: CarthageState) -> tuple[int, int, int, Any]:
+    """Cards that can be bought, their least price, the money in hand, and their counts per kind."""
+    counts = np.zeros(KINDS, np.int64)
+    number = int(open_cards(state, int(state.seat), counts))
+    return (
+        number,
+        int(least_price(state, int(state.seat), counts)),
+        int(worth(state.hand[state.seat])),
+        counts,
+    )
 
 
 @compiled

@@ -201,6 +201,8 @@ class BoardState(MatchContext):
 
     def said(self, place: str, value: Any) -> Any:
         """A value in the place of a sentence that has this name: numbers of `terms` in words."""
+        if place == "name" and isinstance(value, int):
+            return self.name(value)
         known = place in self.terms and not isinstance(value, str) and value >= 0
         return self.terms[place](int(value), self.catalogue) if known else value
 

@@ -112,7 +112,7 @@ def _market(shown: CarthageBoardState, place: int) -> Result:
         return no("buying", "purchase") if draft.choosing else draft.take(card.kind, place)
     if shown.mode == "reserve":
         return reserve(shown, part)
-    return _on_table(shown, part, taking(shown, part), "money")
+    return _on_table(shown, part, taking(shown, part))
 
 
 def _farm(shown: CarthageBoardState, place: int) -> Result:
@@ -124,16 +124,16 @@ def _farm(shown: CarthageBoardState, place: int) -> Result:
 def reserve(shown: CarthageBoardState, part: Part) -> Result:
     """The reservation piece on a card of market or farm."""
     if not shown.mine.piece:
-        return no("reservation_placed", "reservation")
-    return _on_table(shown, part, reserving(shown, part), "reservation")
+        return _why_not(shown, act.RESERVE_MARKET)
+    return _on_table(shown, part, reserving(shown, part))
 
 
-def _on_table(shown: CarthageBoardState, part: Part, action: int, section: str) -> Result:
-    """An action with a card of market or farm."""
+def _on_table(shown: CarthageBoardState, part: Part, action: int) -> Result:
+    """An action with a card of market or farm; rules know kinds, and which card it is only the board."""
     owner = tabled(shown)[part].owner
     if action < 0 and owner is not None:
-        return no("reserved", "reservation", name=shown.name(owner))
-    return (action,) if action in shown.legal else no("not_legal", section)
+        return no("reserved", "reservation", name=owner)
+    return _why_not(shown, action) or (action,)
 
 
 def _begun_with(shown: CarthageBoardState, *part: Any) -> Result:
@@ -172,12 +172,7 @@ def _good(shown: CarthageBoardState, kind: int, nth: int) -> Result:
 
 def buy(shown: CarthageBoardState) -> Result:
     """A: buy everything."""
-    if act.BUY in shown.legal:
-        return Purchase.begin(shown.state)
-    number, _, least, money = market_facts(shown)
-    if not number:
-        return no("nothing_to_buy", "purchase")
-    return no("too_dear", "purchase", due=least, held=money)
+    return _why_not(shown, act.BUY) or Purchase.begin(shown.state)
 
 
 def _money(shown: CarthageBoardState) -> Result:
@@ -192,12 +187,12 @@ def _mode(shown: CarthageBoardState, mode: str) -> Change:
 def special(shown: CarthageBoardState) -> Result:
     """C: the double action, or in classic mode the reservation."""
     if shown.view.classic:
-        return _mode(shown, "reserve") if shown.mine.piece else no("reservation_placed", "reservation")
-    if act.DOUBLE in shown.legal:
-        return Purchase.begin(shown.state, double=True)
-    if not shown.mine.piece:
-        return no("double_used", "double")
-    return no("double_last" if market_facts(shown)[0] < 2 else "double_short", "double")
+        return _mode(shown, "reserve") if shown.mine.piece else _why_not(shown, act.RESERVE_MARKET)
+    return _why_not(shown, act.DOUBLE) or Purchase.begin(shown.state, double=True)
+
+
+def _why_not(shown: CarthageBoardState, action: int) -> Reason | None:
+    return shown.game.why_not(shown.state, action)
 
 
 def _with_draft(name: str, shown: CarthageBoardState) -> Result:
