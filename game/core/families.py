@@ -31,6 +31,8 @@ class Family:
     least: int = 0
     """The number of the first."""
     sentence: str = ""
+    verb: str = ""
+    """What the texts begin with instead of the name."""
     part: Part = ()
     parts: Callable[[int], Iterable[Part]] | None = None
 
@@ -43,11 +45,11 @@ class Family:
 
 
 def family(
-    name: str, ends: Iterable[object] = ("",), least: int = 0, sentence: str = "", part: Part = (),
-    parts: Callable[[int], Iterable[Part]] | None = None,
+    name: str, ends: Iterable[object] = ("",), least: int = 0, sentence: str = "", verb: str = "",
+    part: Part = (), parts: Callable[[int], Iterable[Part]] | None = None,
 ) -> Family:  # fmt: skip
     """See `Family`."""
-    return Family(name, tuple(map(str, ends)), least, sentence or name, part, parts)
+    return Family(name, tuple(map(str, ends)), least, sentence or name, verb or name, part, parts)
 
 
 class Families:
@@ -76,7 +78,7 @@ class Families:
     @cached_property
     def texts(self) -> dict[int, str]:
         """The stable text of every action, as in saves and golden playthroughs."""
-        every = ((each.name, end) for each in self.families for end in each.ends)
+        every = ((each.verb, end) for each in self.families for end in each.ends)
         return {action: f"{name} {end}".strip() for action, (name, end) in enumerate(every)}
 
     @cached_property

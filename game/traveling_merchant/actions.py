@@ -2,47 +2,31 @@
 
 from __future__ import annotations
 
-from game.traveling_merchant.components import (
-    CITY_IDS,
-    GOOD_IDS,
-    MAX_PLAYERS,
-    ORDER_IDS,
-    PLACE_IDS,
-    SEAT_IDS,
-    SPECIAL_IDS,
-)
-from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, PLACES, SPECIALS
+from game.core.families import Families, family
+from game.traveling_merchant.components import CITY_IDS, GOOD_IDS, ORDER_IDS, PLACE_IDS, SEAT_IDS, SPECIAL_IDS
 
-CONTINUE = 0  # nature's only action
-END_TURN = 1
-RIDE = 2  # + place: by a shortest way, one action a step
-BUY_STOCK = RIDE + PLACES  # + good: from the stock, in the city that makes it
-BUY_AREA = BUY_STOCK + GOODS  # + seat * GOODS + good: from another seat's area
-GIVE_BACK = BUY_AREA + MAX_PLAYERS * GOODS  # + good: to the stock, to have room for the one being bought
-SELL = GIVE_BACK + GOODS  # + order
-SELL_SPECIAL = SELL + ORDERS  # + special
-START_AT = SELL_SPECIAL + SPECIALS  # + city: first house and horse
-PAIR = START_AT + CITIES  # + city: a house for two orders of this city
-TRIO = PAIR + CITIES  # + city: a house here for three orders, one of them of this city
-USE = TRIO + CITIES  # + city: the next of the two other orders
-NUM_ACTIONS = USE + CITIES
-
-_SINGLE = {CONTINUE: "continue", END_TURN: "end turn"}
-_FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (RIDE, tuple(f"ride {place}" for place in PLACE_IDS)),
-    (BUY_STOCK, tuple(f"buy {good}" for good in GOOD_IDS)),
-    (BUY_AREA, tuple(f"buy {good} of {seat}" for seat in SEAT_IDS for good in GOOD_IDS)),
-    (GIVE_BACK, tuple(f"give back {good}" for good in GOOD_IDS)),
-    (SELL, tuple(f"sell {order}" for order in ORDER_IDS)),
-    (SELL_SPECIAL, tuple(f"sell {special}" for special in SPECIAL_IDS)),
-    (START_AT, tuple(f"start {city}" for city in CITY_IDS)),
-    (PAIR, tuple(f"pair {city}" for city in CITY_IDS)),
-    (TRIO, tuple(f"trio {city}" for city in CITY_IDS)),
-    (USE, tuple(f"use {city}" for city in CITY_IDS)),
+ACTIONS = Families(
+    family("continue"),  # nature's only action
+    family("end turn"),
+    family("ride", PLACE_IDS),  # by a shortest way, one action a step
+    family("buy", GOOD_IDS),  # from the stock, in the city that makes it
+    family(  # from a seat's area: seat * GOODS + good
+        "buy there", (f"{good} of {seat}" for seat in SEAT_IDS for good in GOOD_IDS), verb="buy"
+    ),
+    family("give back", GOOD_IDS),  # to the stock, to have room for the one being bought
+    family("sell", ORDER_IDS),
+    family("sell special", SPECIAL_IDS, verb="sell"),
+    family("start", CITY_IDS),  # first house and horse
+    family("pair", CITY_IDS),  # a house for two orders of this city
+    family("trio", CITY_IDS),  # a house here for three orders, one of them of this city
+    family("use", CITY_IDS),  # the next of the two other orders
 )
-TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-"""The stable text of every action, as in golden playthroughs."""
-assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
+NUM_ACTIONS = ACTIONS.count
+
+CONTINUE, END_TURN, RIDE = map(ACTIONS.zero, ("continue", "end turn", "ride"))
+BUY_STOCK, BUY_AREA, GIVE_BACK = map(ACTIONS.zero, ("buy", "buy there", "give back"))
+SELL, SELL_SPECIAL = map(ACTIONS.zero, ("sell", "sell special"))
+START_AT, PAIR, TRIO, USE = map(ACTIONS.zero, ("start", "pair", "trio", "use"))
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     1: ("start", ("seat", "city")),

@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.core.catalogue import Catalogue
 from game.core.game import GameOf, GameOptions, SeatSet, Source, Step
+from game.core.reasons import Reason
 from game.traveling_merchant import account, actions, invariants, rules, state, text, view
 from game.traveling_merchant.components import SEAT_IDS
 from game.traveling_merchant.state import MerchantState
@@ -31,7 +32,7 @@ class TravelingMerchant(GameOf[MerchantState]):
     version = 2
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
-    texts = actions.TEXTS
+    texts = actions.ACTIONS.texts
     events = actions.EVENTS
     options_model = MerchantOptions
     seat_ids = SEAT_IDS
@@ -46,6 +47,9 @@ class TravelingMerchant(GameOf[MerchantState]):
 
     def action_sentence(self, state: MerchantState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
+
+    def why_not(self, state: MerchantState, action: int) -> Reason | None:
+        return rules.why_not(state, action)
 
     def breakdown(self, state: MerchantState, steps: Sequence[Step]) -> tuple[Source, ...]:
         return account.breakdown(state, steps)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.traveling_merchant.actions import PAIR, TRIO, USE
 from game.traveling_merchant.caravan import free_cities, free_orders
 from game.traveling_merchant.components import HOUSES, NOWHERE, ORDER_CITY
-from game.traveling_merchant.state import EV_HOUSE, TURN, MerchantState
+from game.traveling_merchant.state import EV_HOUSE, HOUSE, TURN, MerchantState
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 
@@ -45,6 +48,27 @@ def legal_houses(state: MerchantState, out: Any) -> int:
             out[n] = TRIO + city
             n += 1
     return n
+
+
+def why_not_pair(state: MerchantState, city: int) -> Reason | None:
+    """Why no house is placed for two orders of a city."""
+    return _why_no_house(state, city, 2)
+
+
+def why_not_trio(state: MerchantState, city: int) -> Reason | None:
+    """Why no house is placed in a city for three orders."""
+    refused = _why_no_house(state, city, 1)
+    if refused is not None or _enough_for_trio(state, int(state.seat)):
+        return refused
+    return no("no_house", "house", city=city)
+
+
+def _why_no_house(state: MerchantState, city: int, orders: int) -> Reason | None:
+    if state.phase != HOUSE:
+        return no("house_first" if state.phase == USE_PHASE else "house_later", "house")
+    if int(state.house[state.seat]) >> city & 1:
+        return no("own_house", "house", city=city)
+    return no("no_house", "house", city=city) if state.free[state.seat, city] < orders else None
 
 
 @compiled
@@ -127,6 +151,14 @@ def legal_uses(state: MerchantState, out: Any) -> int:
             n += 1
         later += spare
     return n
+
+
+def why_not_use(state: MerchantState, other: int) -> Reason | None:
+    """Why an order of a city is not among three."""
+    if state.phase != USE_PHASE:
+        return no("house_later", "house")
+    out = np.zeros(2 * CITIES, np.int16)
+    return None if USE + other in out[: legal_uses(state, out)] else no("not_usable", "house")
 
 
 @compiled

@@ -6,13 +6,15 @@ docstring names what was decided.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import drawn
-from game.core.protocol import register
-from game.traveling_merchant.actions import GIVE_BACK, START_AT
+from game.core.protocol import NATURE, current_player, register
+from game.core.reasons import Reason, no
+from game.traveling_merchant.actions import ACTIONS, CONTINUE, GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
 from game.traveling_merchant.components import (
     BEGINNER_SPACE,
@@ -28,7 +30,15 @@ from game.traveling_merchant.components import (
 )
 from game.traveling_merchant.deal import deal_row, draw_to_row, jewel_slot, shift_row
 from game.traveling_merchant.draws import SIDE, TITLE
-from game.traveling_merchant.houses import legal_houses, legal_uses, place_house, use_order
+from game.traveling_merchant.houses import (
+    legal_houses,
+    legal_uses,
+    place_house,
+    use_order,
+    why_not_pair,
+    why_not_trio,
+    why_not_use,
+)
 from game.traveling_merchant.layout import lay_out
 from game.traveling_merchant.scoring import rank_of, score_of
 from game.traveling_merchant.state import (
@@ -51,7 +61,16 @@ from game.traveling_merchant.state import (
     MerchantState,
 )
 from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS, TITLES
-from game.traveling_merchant.trade import house_step, legal_swaps, swap
+from game.traveling_merchant.trade import (
+    house_step,
+    legal_swaps,
+    swap,
+    why_not_buy,
+    why_not_buy_there,
+    why_not_give_back,
+    why_not_sell,
+    why_not_sell_special,
+)
 from game.traveling_merchant.turn import (
     act,
     announce,
@@ -60,6 +79,9 @@ from game.traveling_merchant.turn import (
     legal_starts,
     legal_turn,
     start_at,
+    why_not_end,
+    why_not_ride,
+    why_not_start,
 )
 
 
@@ -189,6 +211,31 @@ def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
     """
     state.rng = word
     state.trail = NOTHING
+
+
+REASONS: Mapping[str, Callable[[MerchantState, int], Reason | None]] = {
+    "end turn": why_not_end,
+    "ride": why_not_ride,
+    "buy": why_not_buy,
+    "buy there": why_not_buy_there,
+    "give back": why_not_give_back,
+    "sell": why_not_sell,
+    "sell special": why_not_sell_special,
+    "start": why_not_start,
+    "pair": why_not_pair,
+    "trio": why_not_trio,
+    "use": why_not_use,
+}
+"""By the family of an action; they get its number in it."""
+
+
+def why_not(state: MerchantState, action: int) -> Reason | None:
+    """See game.core.game.Game."""
+    family, number = ACTIONS.read(action)
+    mover = current_player(state)
+    if mover < 0 or family.name not in REASONS:
+        return None if mover == NATURE and action == CONTINUE else no("nobody", "turn")
+    return REASONS[family.name](state, number)
 
 
 register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

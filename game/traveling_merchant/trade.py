@@ -8,6 +8,7 @@ import numpy as np
 
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.traveling_merchant.actions import (
     BUY_AREA,
     BUY_STOCK,
@@ -41,6 +42,7 @@ from game.traveling_merchant.state import (
     FIRST_BUY,
     HOUSE,
     NOTHING,
+    START,
     SWAP,
     TURN,
     WHITE_MOVES,
@@ -114,6 +116,67 @@ def legal_sales(state: MerchantState, seat: int, out: Any, n: int) -> int:
     return n
 
 
+def busy(state: MerchantState) -> Reason | None:
+    """What has to be decided before anything of a turn."""
+    if state.phase == TURN:
+        return None
+    if state.phase == START:
+        return no("start_first", "setup")
+    return no("swap_first", "buy") if state.phase == SWAP else no("house_first", "house")
+
+
+def why_not_buy(state: MerchantState, good: int) -> Reason | None:
+    """Why a good is not bought from the stock."""
+    if (first := busy(state)) is not None:
+        return first
+    city = int(np.flatnonzero(good == PRODUCT)[0])
+    if state.horse[state.seat] != city:
+        return no("elsewhere", "buy", city=city)
+    if state.actions == 0:
+        return no("no_actions", "turn")
+    return no("no_stock", "buy", good=good) if state.stock[good] <= 0 else None
+
+
+def why_not_buy_there(state: MerchantState, number: int) -> Reason | None:
+    """Why a good is not bought from a seat's area."""
+    (other, good), here = divmod(number, GOODS), int(state.horse[state.seat])
+    if (first := busy(state)) is not None:
+        return first
+    if other == state.seat:
+        return no("own_area", "buy")
+    if state.actions == 0:
+        return no("no_actions", "turn")
+    lies = here != ROAD and other < state.players and state.area[here, other, good] > 0
+    return None if lies else no("no_good_here", "buy", good=good)
+
+
+def why_not_sell(state: MerchantState, order: int) -> Reason | None:
+    """Why an order is not sold."""
+    if (first := busy(state)) is not None:
+        return first
+    if order not in state.row:
+        return no("not_open", "sell")
+    return _why_no_sale(state, int(ORDER_CITY[order]), ORDER_GOODS[order])
+
+
+def why_not_sell_special(state: MerchantState, special: int) -> Reason | None:
+    """Why a special is not sold."""
+    owner = int(state.special_owner[special])
+    if owner != NOWHERE:
+        return no("special_taken", "specials", name=owner)
+    return busy(state) or _why_no_sale(state, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special])
+
+
+def _why_no_sale(state: MerchantState, city: int, wanted: Any) -> Reason | None:
+    if state.actions == 0:
+        return no("no_actions", "turn")
+    load = state.load[state.seat]
+    goods = tuple(good for good in range(GOODS) for _ in range(int(wanted[good]) - int(load[good])))
+    if state.horse[state.seat] == city:
+        return no("sell_goods", "sell", goods=goods) if goods else None
+    return no("sell_both", "sell", city=city, goods=goods) if goods else no("sell_city", "sell", city=city)
+
+
 @compiled
 def buy(state: MerchantState, action: int) -> None:
     """Take one good; with a full load the good to give back is asked first."""
@@ -142,6 +205,13 @@ def legal_swaps(state: MerchantState, out: Any) -> int:
             out[n] = GIVE_BACK + good
             n += 1
     return n
+
+
+def why_not_give_back(state: MerchantState, good: int) -> Reason | None:
+    """Why a good does not go back to the stock."""
+    if state.phase != SWAP:
+        return no("no_dumping", "buy")
+    return no("not_loaded", "buy", good=good) if state.load[state.seat, good] <= 0 else None
 
 
 @compiled

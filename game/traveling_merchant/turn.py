@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, RIDE, SELL, SELL_SPECIAL, START_AT
 from game.traveling_merchant.components import HOUSES, NOWHERE, PRODUCT, QUIET_ROUNDS
@@ -27,11 +28,12 @@ from game.traveling_merchant.state import (
     LAST_ROUND,
     NOTHING,
     RODE,
+    START,
     TURN,
     MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
-from game.traveling_merchant.trade import buy, legal_buys, legal_sales, sell, sell_special
+from game.traveling_merchant.trade import busy, buy, legal_buys, legal_sales, sell, sell_special
 
 
 @compiled
@@ -43,6 +45,13 @@ def legal_starts(state: MerchantState, out: Any) -> int:
             out[n] = START_AT + city
             n += 1
     return n
+
+
+def why_not_start(state: MerchantState, city: int) -> Reason | None:
+    """Why nobody starts in a city."""
+    if state.phase != START:
+        return no("started", "setup")
+    return no("start_product", "setup") if PRODUCT[city] >= 0 else None
 
 
 @compiled
@@ -85,6 +94,24 @@ def legal_turn(state: MerchantState, out: Any) -> int:
         n = legal_sales(state, seat, out, n)
     out[n] = END_TURN
     return n + 1
+
+
+def why_not_ride(state: MerchantState, place: int) -> Reason | None:
+    """Why the horse does not ride to a place."""
+    if (first := busy(state)) is not None:
+        return first
+    here, left = int(state.horse[state.seat]), int(state.actions)
+    if place == here:
+        return no("here", "move")
+    if left == 0:
+        return no("no_actions", "turn")
+    steps = int(state.distance[here, place])
+    return no("too_far", "move", city=place, steps=steps, left=left) if steps > left else None
+
+
+def why_not_end(state: MerchantState, _: int) -> Reason | None:
+    """Why the turn does not end."""
+    return busy(state)
 
 
 @compiled

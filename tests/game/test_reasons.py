@@ -9,19 +9,23 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from itertools import count
 from typing import Any
 
 import pytest
 
+from ai.levels import LEVELS
+from ai.question import Question
+from ai.thinking import think
 from game.core import protocol
 from game.core.catalogue import Catalogue
-from game.core.game import GameOf
+from game.core.game import Game, GameOf
+from game.core.generator import seed_word
 from game.core.reasons import Reason
 from game.core.registry import GAMES, game
 from game.core.selfcheck import configurations
 from scenes.rulebook.text import load_rules
 from tests.game.mending import Mend
-from tests.game.playing import random_positions
 
 SPOKEN = pytest.mark.parametrize(
     "game_id", [id for id in GAMES if type(game(id)).why_not is not GameOf.why_not]
@@ -32,16 +36,32 @@ POSITIONS = 2400
 TRIED = 50
 """Actions that are asked about in each, besides legal ones; in every so manieth position all."""
 WHOLE = 60
+CAREFUL = 0.8
+"""Part of the decisions that the rule-based player makes in its games."""
 
 
 def _positions(game_id: str) -> Iterator[Any]:
-    """From random games on every table, with all options; few of those in which nature goes on."""
-    every = list(configurations(game(game_id)))
-    random.Random(game_id).shuffle(every)
+    """From games on every table, with all options, in turns random and mostly by the rule-based player; few
+    of those in which nature goes on.
+    """
+    found, rng = game(game_id), random.Random(game_id)
+    every = list(configurations(found))
+    rng.shuffle(every)
     for seed, configuration in enumerate(every * 100):
-        for number, (state, _, action) in enumerate(random_positions(configuration, 300 + seed)):
-            if protocol.current_player(state) >= 0 or action < 0 or number % 11 == 0:
-                yield state
+        state = found.new_game(configuration.players, configuration.options, seed_word(300 + seed))
+        for number in count():
+            legal, mover = found.legal_actions(state), protocol.current_player(state)
+            if mover >= 0 or not legal or number % 11 == 0:
+                yield state.copy()
+            if not legal:
+                break
+            careful = seed % 2 and mover >= 0 and rng.random() < CAREFUL
+            action = _clerk(found, state, number) if careful else rng.choice(legal)
+            protocol.apply(state, action)
+
+
+def _clerk(found: Game, state: Any, seed: int) -> int:
+    return think(Question(found, state, LEVELS["clerk"], seed)).action
 
 
 @cache

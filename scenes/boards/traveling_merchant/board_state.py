@@ -111,6 +111,12 @@ class MerchantBoardState(BoardState):
     def turn(self) -> int:
         return self.view.seat
 
+    def said(self, place: str, value: Any) -> Any:
+        """Several goods one by one."""
+        if place == "goods" and isinstance(value, tuple):
+            return self.listed(self.said("good", number) for number in value)
+        return super().said(place, value)
+
     @property
     def mine(self) -> SeatView:
         """The seat at the bottom."""

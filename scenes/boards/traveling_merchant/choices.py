@@ -143,28 +143,24 @@ def _city(shown: MerchantBoardState, place: int, *_: int) -> Result:
     if isinstance(draft, HouseChoice):
         return no("road_house", "road") if place == ROAD else draft.choose_city(place)
     if shown.view.phase == "start":
-        if act.START_AT + place in shown.legal and place != ROAD:
-            return (act.START_AT + place,)
-        return no("start_product" if place != ROAD else "start_road", "setup")
+        return no("start_road", "setup") if place == ROAD else _done(shown, act.START_AT + place)
     return busy(shown) or ride(shown, place)
 
 
 def ride(shown: MerchantBoardState, place: int) -> Result:
     """Ride to a place, as far away as the actions reach."""
-    left = shown.view.actions
-    if act.RIDE + place in shown.legal:
-        return (act.RIDE + place,)
-    if shown.mine.horse == place:
-        return no("here", "move")
-    if left == 0:
-        return no("no_actions", "turn")
-    return no("too_far", "move", city=place, steps=shown.steps(place), left=left)
+    return _done(shown, act.RIDE + place)
+
+
+def _done(shown: MerchantBoardState, action: int) -> Result:
+    """The action as a decision, or why it is not legal."""
+    return shown.game.why_not(shown.state, action) or (action,)
 
 
 def _buy(shown: MerchantBoardState, *part: Any) -> Result:
     """A good of a city: of its stock, or of a lot in it."""
-    draft, mine, (what, place, *_, good) = shown.draft, shown.mine, part
-    action = action_of(shown, part)
+    draft, mine, (_, place, *seat, good) = shown.draft, shown.mine, part
+    action = act.BUY_AREA + seat[0] * GOODS + good if seat else act.BUY_STOCK + good
     if isinstance(draft, HouseChoice) or shown.view.phase == "start":
         return _city(shown, place)
     if isinstance(draft, Swap):
@@ -177,14 +173,9 @@ def _buy(shown: MerchantBoardState, *part: Any) -> Result:
         if act.RIDE + place in shown.legal and shown.mode in ("", "move"):
             return ride(shown, place)
         return no("elsewhere", "buy", city=place)
-    if what == "cube" and part[2] == shown.bottom:
-        return no("own_area", "buy")
-    if shown.view.actions == 0:
-        return no("no_actions", "turn")
-    if action is None:
-        return no("no_stock", "buy", good=good)
-    full = mine.loaded >= mine.space
-    return Change({"draft": Swap.begin(shown.state, action)}) if full else (action,)
+    bought = _done(shown, action)
+    full = mine.loaded >= mine.space and not isinstance(bought, Reason)
+    return Change({"draft": Swap.begin(shown.state, action)}) if full else bought
 
 
 def _load(shown: MerchantBoardState, place: int, good: int) -> Result:
@@ -194,29 +185,12 @@ def _load(shown: MerchantBoardState, place: int, good: int) -> Result:
     if isinstance(draft, HouseChoice):
         wagon = place - shown.mine.carriage
         return draft.toggle(wagon) if wagon >= 0 and draft.trio else None
-    return no("no_dumping", "buy")
+    return shown.game.why_not(shown.state, act.GIVE_BACK + good)
 
 
 def _special(shown: MerchantBoardState, special: int) -> Result:
-    owner = shown.view.specials[special]
-    if owner is not None:
-        return no("special_taken", "specials", name=shown.name(owner))
-    return _sell(shown, "special", special)
-
-
-def _sell(shown: MerchantBoardState, *plan: Any) -> Result:
-    (city, wanted), action = wanted_by(plan), action_of(shown, plan)
-    if (first := busy(shown)) is not None:
-        return first
-    if action is not None:
-        return (action,)
-    if shown.view.actions == 0:
-        return no("no_actions", "turn")
-    lacking = shown.lacking(wanted)
-    goods = shown.listed(shown.said("good", good) for good in lacking)
-    if shown.mine.horse == city:
-        return no("sell_goods", "sell", goods=goods)
-    return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
+    taken = shown.view.specials[special] is not None
+    return (None if taken else busy(shown)) or _done(shown, act.SELL_SPECIAL + special)
 
 
 def _wagon(shown: MerchantBoardState, index: int) -> Result:
@@ -263,7 +237,7 @@ class MerchantChoices(Clicks[MerchantBoardState]):
         "horse": _city,
         "stock": lambda shown, *rest: _buy(shown, "stock", *rest),
         "cube": lambda shown, *rest: _buy(shown, "cube", *rest),
-        "order": lambda shown, order: _sell(shown, "order", order),
+        "order": lambda shown, order: busy(shown) or _done(shown, act.SELL + order),
         "special": _special,
         "end_card": lambda shown: no("end_card", "end"),
         "wagon": _wagon,
