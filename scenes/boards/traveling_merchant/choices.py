@@ -164,7 +164,7 @@ def _buy(shown: MerchantBoardState, *part: Any) -> Result:
     if isinstance(draft, HouseChoice) or shown.view.phase == "start":
         return _city(shown, place)
     if isinstance(draft, Swap):
-        if draft.begun or draft.buying == action:
+        if draft.begun or (draft.buying == action and mine.horse == place):
             return busy(shown)
         before = CHOICES.afresh(shown)
         then = changed(shown, before)
