@@ -60,17 +60,19 @@ class Question:
         return int(protocol.current_player(self.state)) if self.observer is None else self.observer
 
     def tuned(self) -> Question:
-        """As it is thought about: the level as it plays at this table, positions without what it ignores."""
-        level = tuned(self.level, self.game.id, int(self.state.players))
+        """As it is thought about: the level as it plays at this table, the seat by its number, and positions
+        without what it ignores.
+        """
+        level, seat = tuned(self.level, self.game.id, int(self.state.players)), self.seat
         if not level.without:
-            return replace(self, level=level)
+            return replace(self, level=level, observer=seat)
 
         def known(state: Record) -> Record:
-            seen: Record = doing_without(self.game.id, level.without, state, self.seat)
+            seen: Record = doing_without(self.game.id, level.without, state, seat)
             return seen
 
         turn = tuple(replace(part, state=known(part.state)) for part in self.turn)
-        return replace(self, level=level, state=known(self.state), turn=turn)
+        return replace(self, level=level, state=known(self.state), observer=seat, turn=turn)
 
     def before(self) -> Question:
         """The same about the last of the decisions in `turn`."""
