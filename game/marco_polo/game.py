@@ -23,7 +23,7 @@ class MarcoOptions(GameOptions):
 class MarcoPolo(GameOf[MarcoState]):
     """Design Simone Luciani and Daniele Tascini; 2 to 4 players."""
 
-    version = 6
+    version = 7
     dtype = state.DTYPE
     texts = actions.TEXTS
     events = events.EVENTS
