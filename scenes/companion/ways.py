@@ -6,17 +6,11 @@ from collections.abc import Sequence
 
 from game.core.record import Record
 from scenes.tabletop.board import Board
-from scenes.tabletop.speech import PlanLine
-
-
-def plan_of(board: Board, state: Record, way: Sequence[int]) -> tuple[PlanLine, ...]:
-    """The sentences of a way from a position, with the numbers of its marks; the board shows what it did."""
-    return tuple(board.plan_at(state, way))
 
 
 def way_words(board: Board, state: Record, way: Sequence[int]) -> str:
     """A way in one line: its sentences one after the other, without the dot at the end."""
-    return joined([line.sentence for line in plan_of(board, state, way)], board.context.language)
+    return joined(board.words_at(state, way), board.context.language)
 
 
 def joined(sentences: Sequence[str], language: str) -> str:

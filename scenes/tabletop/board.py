@@ -192,9 +192,9 @@ class GameBoard(BoardController[S]):
         """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
         return self.speech.plan(self.shown) if self.shown.hints else ()
 
-    def plan_at(self, state: Record, actions: Sequence[int]) -> Sequence[PlanLine]:
+    def words_at(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
         """What a plan from a position would be in sentences; the board goes on showing what it shows."""
-        return self.speech.plan(self.seen(state, hints=tuple(actions)))
+        return self.speech.plan_words(self.seen(state, hints=tuple(actions)))
 
     def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
         """Where each way to take the present decision, by its number, begins on the table: at the first thing

@@ -96,6 +96,10 @@ class Speech(Generic[S]):
         """What the counsel advises as a plan: a sentence for each thing to be done."""
         return _plan(shown, self)
 
+    def plan_words(self, shown: S) -> Sequence[str]:
+        """The sentences of `plan` by themselves: many plans are told that are never marked."""
+        return [words for _, words in _sentences(shown, self)]
+
     def plan_sentence(self, shown: S, steps: Sequence[tuple[S, int]]) -> str:
         """The sentence of actions that are told together, each with the board state of its position."""
         at, action = steps[-1]
@@ -136,14 +140,23 @@ class Speech(Generic[S]):
 @memoized
 def _plan(shown: S, speech: Speech[S]) -> Sequence[PlanLine]:
     choices, scene = speech.zones.choices, speech.zones.piece_set(shown)
-    plan, told = choices.plan(shown), choices.told(shown)
     marks = {part: piece.step for piece in scene.marked for part in (piece.means, *piece.stands)}
     advised = choices.advised(shown) if shown.deciding else ()
     found = []
-    for number in dict.fromkeys(told):
-        actions = {place for place, sentence in enumerate(told) if sentence == number}
+    for actions, words in _sentences(shown, speech):
         numbers = {marks.get(part, 0) for place, part in advised if place in actions}
+        found.append(PlanLine(words, tuple(sorted(numbers - {0}))))
+    return found
+
+
+@memoized
+def _sentences(shown: S, speech: Speech[S]) -> Sequence[tuple[frozenset[int], str]]:
+    """The sentences of a plan, each with the places of its actions; nothing is laid out for them."""
+    plan, told = speech.zones.choices.plan(shown), speech.zones.choices.told(shown)
+    found = []
+    for number in dict.fromkeys(told):
+        actions = frozenset(place for place, sentence in enumerate(told) if sentence == number)
         words = speech.plan_sentence(shown, [plan[place] for place in sorted(actions)])
         if words:
-            found.append(PlanLine(words, tuple(sorted(numbers - {0}))))
+            found.append((actions, words))
     return found

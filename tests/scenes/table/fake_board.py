@@ -61,8 +61,8 @@ class FakeBoard(Board):
     def show(self, state: Any) -> None:
         self.state, self.half_made = state, False
 
-    def plan_at(self, state: Any, actions: Sequence[int]) -> Sequence[PlanLine]:
-        return tuple(PlanLine(f"Action {action}") for action in actions)
+    def words_at(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
+        return tuple(f"Action {action}" for action in actions)
 
     def seat_box(self, seat: int) -> Rect | None:
         return None
