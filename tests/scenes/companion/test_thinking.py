@@ -14,7 +14,7 @@ from game.core.match import Match
 from scenes.boards import board_class
 from scenes.companion.fact_rows import rows_of
 from scenes.companion.thinking import Insight, Thinking, contrasted
-from scenes.companion.ways import plan_of, way_words
+from scenes.companion.ways import way_words
 from scenes.shell.app import silent_context
 from tests.ai.test_judge_live import at
 
@@ -66,7 +66,7 @@ def test_ways_are_told_as_the_board_tells_its_hints(game: str, language: str) ->
     board = board_class(game)(silent_context(language), match, 0)
     action = match.legal()[0]
     assert way_words(board, match.state, (action,))
-    shown = plan_of(board, match.state, (action,))
+    told = list(board.words_at(match.state, (action,)))
     assert not board.shown.hints
     board.hint((action,))
-    assert tuple(board.plan()) == shown
+    assert [line.sentence for line in board.plan()] == told
