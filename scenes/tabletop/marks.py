@@ -26,6 +26,8 @@ SMALL = 64.0
 """A thing no larger than this either way is read whole, where nothing else is said."""
 COVERING = 12_000.0
 """Square units from which on a piece hides what lies below it."""
+WIDER = 24.0
+"""Units."""
 SIZES = (1.0, 0.84, 0.72, 0.62)
 """How large marks are, the usual size first: smaller ones are tried where that has no place."""
 SLACK = 0.75
@@ -117,6 +119,8 @@ class _Room:
 def beside(pieces: Sequence[Piece], boxes: Sequence[Rect], size: float) -> list[Rect]:
     """A square place of a size for each box, at it or near it, where nothing is covered that is read."""
     room = _Room({}, [pygame.FRect(box) for box in all_read(sorted(pieces, key=lambda piece: piece.layer))])
+    # Words of a small thing may be wider than itself where text is large.
+    room.taken += [pygame.FRect(x, y, w + WIDER, h) for x, y, w, h in boxes if max(w, h) <= SMALL]
     found = []
     for box in boxes:
         spot = room.best(_places(Piece((), box), (size, size), 0), "", must=True)
