@@ -158,6 +158,9 @@ class TablePicture:
         board = showing.board if showing else self.board_of(me)
         timeline = showing.playback.timeline if showing else self._still
         small = self._small(canvas, rect)
+        # It bakes by itself: the page is told as long as something of it is late.
+        small.scheduler.begin()
+        small.scheduler.late = False
         use_tags(small, board)
         board.draw(small, timeline, 0.0)
         self._draw_log(small, board, step)
@@ -165,6 +168,7 @@ class TablePicture:
         if showing is None:
             self._draw_marks(small, words)
         board.get_ready(small, timeline)
+        canvas.scheduler.late |= small.scheduler.late
         x, y, w, h = rect
         top = round(BAR * small.scale)
         area = canvas.device(rect)
