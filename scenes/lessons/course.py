@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ai.levels import LEVELS
 from ai.question import Question, thinking_seed
 from ai.thinking import think
+from game.core import protocol
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.boards.people import people
 from scenes.lessons.library import Place
@@ -114,6 +115,9 @@ class Course:
             if action not in legal:  # a draw lies between; the rest is seen when it is there
                 break
             state = after(state, action)
+            # Such as the only space for dice: they are put down with it.
+            if protocol.current_player(state) == self.me:
+                last = number
         return actions[:last]
 
     def accepts(self, actions: Sequence[int]) -> bool:
