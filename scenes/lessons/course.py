@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from ai.levels import LEVELS
 from ai.question import Question, thinking_seed
 from ai.thinking import think
-from game.core import protocol
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.boards.people import people
 from scenes.lessons.library import Place
 from scenes.lessons.model import LessonStep
 from scenes.tabletop.face import ME
-from scenes.tabletop.trials import after, legal_in
 
 RIVALS = "clerk"
 """Who sits at the other seats; what they do is the lesson's to say."""
@@ -104,21 +102,6 @@ class Course:
             if len(since) < len(way) and way[: len(since)] == since:
                 return way[len(since) :]
         return ()
-
-    def chosen(self) -> tuple[int, ...]:
-        """What is meant, without what plays itself at its end: that is nothing to be pointed at."""
-        actions, state, last = self.meant(), self.match.state, 0
-        for number, action in enumerate(actions, 1):
-            legal = legal_in(state)
-            if len(legal) > 1:
-                last = number
-            if action not in legal:  # a draw lies between; the rest is seen when it is there
-                break
-            state = after(state, action)
-            # Such as the only space for dice: they are put down with it.
-            if protocol.current_player(state) == self.me:
-                last = number
-        return actions[:last]
 
     def accepts(self, actions: Sequence[int]) -> bool:
         """Whether these decisions are (the next part of) what is meant, in any of its ways."""

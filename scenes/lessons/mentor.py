@@ -44,7 +44,7 @@ class Mentor(Guide):
         """The dock tells it."""
 
     def update(self) -> None:
-        wanted = self.course.chosen() if self.mine else ()
+        wanted = self.course.meant() if self.mine else ()
         if wanted != self.board.shown.hints:
             self.board.hint(wanted)
 

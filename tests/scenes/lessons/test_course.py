@@ -135,16 +135,3 @@ def test_what_came_before_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> Non
     text = STEPS.format(one="double", two="double").replace("seed = 5,", 'seed = 5, before = ["pay red5"],')
     with pytest.raises(LessonBroken, match="step before: pay red5"):
         Course(lesson(text, monkeypatch))
-
-
-def test_what_plays_itself_is_not_pointed_at() -> None:
-    """A turn of Traveling Merchant ends by itself after its last action: no mark leads to that."""
-    place = next(each for each in places("traveling_merchant") if each.lesson.id == "delivery")
-    number = next(n for n, step in enumerate(place.lesson.steps) if step.do[1:] == ("end turn",))
-    course = Course(place, number)
-    assert len(course.meant()) == 2
-    assert course.chosen() == course.meant()[:1]
-    for each in places("carthage"):
-        for step in range(len(each.lesson.steps)):
-            course = Course(each, step)
-            assert bool(course.chosen()) == bool(course.meant())
