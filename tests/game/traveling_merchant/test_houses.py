@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.traveling_merchant.state import TURN
 from tests.game.traveling_merchant.builder import position
 
 
@@ -31,27 +32,55 @@ def test_three_orders_of_two_cities_will_do() -> None:
     assert table.wagons(0) == "elk2 elk3 hei1 |"
 
 
-def test_english_reading_asks_for_three_cities() -> None:
+@pytest.mark.parametrize(
+    ("houses", "unused", "sold", "goods", "reading", "offered"),
+    [
+        pytest.param(
+            "", "hei2", "hei1", "LL", "japanese", "pair hei", id="resolution 21: nothing else first"
+        ),
+        pytest.param("hei", "hei2", "hei1", "LL", "japanese", None, id="no second house in a city"),
+        pytest.param(
+            "hei elk mon sil", "kro1", "kro2", "FF", "japanese", None, id="resolution 12: four in all"
+        ),
+        pytest.param("elk", "elk2 elk3", "hei1", "LL", "japanese", "trio hei", id="resolution 1: any three"),
+        pytest.param("elk", "elk2 elk3", "hei1", "LL", "english", None, id="English: of three cities"),
+        pytest.param(
+            "elk", "elk2 sil1", "hei1", "LL", "english", "trio hei, trio sil", id="English: these are"
+        ),
+        pytest.param("", "arm2", "arm1", "WF", "japanese", "pair arm", id="a product city: Armsburg"),
+        pytest.param("", "wei2", "wei1", "AF", "japanese", "pair wei", id="a product city: the second"),
+        pytest.param("", "win2", "win1", "WA", "japanese", "pair win", id="a product city: the third"),
+        pytest.param("", "web2", "web1", "AL", "japanese", "pair web", id="a product city: the fourth"),
+    ],
+)
+def test_which_houses_an_order_brings(
+    houses: str, unused: str, sold: str, goods: str, reading: str, offered: str | None
+) -> None:
+    """What may be placed after an order was sold with `unused` ones on the wagons; None: the turn goes on."""
     table = position(
-        at={0: "hei"},
-        wagons={0: "| elk2 elk3"},
-        houses={0: "elk"},
-        loads={0: "LL"},
-        row="hei1",
-        reading="english",
+        at={0: sold[:3]},
+        wagons={0: f"| {unused}"},
+        loads={0: goods},
+        row=sold,
+        reading=reading,
+        **({"houses": {0: houses}} if houses else {}),
     )
+    before = table.houses(0)
+    table.play(f"sell {sold}")
+    if offered is None:
+        assert table.state.phase == TURN
+        assert table.houses(0) == before
+        assert table.wagons(0) == f"| {unused} {sold}"
+        return
+    assert set(table.legal) == set(offered.split(", ")), "placing is compulsory"
+    table.play(offered.split(", ")[0])
+    assert offered[5:8] in table.houses(0).split()
+
+
+def test_used_orders_do_not_count_again() -> None:
+    table = position(at={0: "hei"}, wagons={0: "hei2 elk2 |"}, loads={0: "LL"}, row="hei1")
     table.play("sell hei1")
-    assert table.houses(0) == "elk" and "end turn" in table.legal
-    table = position(
-        at={0: "hei"},
-        wagons={0: "| elk2 sil1"},
-        houses={0: "elk"},
-        loads={0: "LL"},
-        row="hei1",
-        reading="english",
-    )
-    table.play("sell hei1")
-    assert set(table.legal) == {"trio hei", "trio sil"}
+    assert table.houses(0) == "mon" and table.wagons(0) == "hei2 elk2 | hei1"
 
 
 def test_three_different_cities() -> None:
@@ -62,26 +91,6 @@ def test_three_different_cities() -> None:
     table.play("trio sil")
     assert table.houses(0) == "sil mon"
     assert table.wagons(0).endswith("|")
-
-
-def test_used_orders_do_not_count_again() -> None:
-    table = position(at={0: "hei"}, wagons={0: "hei2 elk2 |"}, loads={0: "LL"}, row="hei1")
-    table.play("sell hei1")
-    assert table.houses(0) == "mon" and table.wagons(0) == "hei2 elk2 | hei1"
-
-
-def test_no_second_house_in_a_city() -> None:
-    """The step is skipped only when no house can be placed anywhere."""
-    table = position(at={0: "hei"}, houses={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
-    table.play("sell hei1")
-    assert table.houses(0) == "hei" and table.wagons(0) == "| hei2 hei1"
-
-
-def test_placing_is_compulsory() -> None:
-    """Resolution 21: nothing else can be done first."""
-    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
-    table.play("sell hei1")
-    assert table.legal == ["pair hei"]
 
 
 def test_both_conditions_offer_a_choice() -> None:
@@ -150,26 +159,6 @@ def test_specials_do_not_count_for_houses() -> None:
     table = position(at={0: "hei"}, wagons={0: "| elk1"}, specials={0: "elk"}, loads={0: "LL"}, row="hei1")
     table.play("sell hei1")
     assert table.houses(0) == "mon"
-
-
-def test_there_are_four_houses_with_the_first_one() -> None:
-    """Resolution 12: three more."""
-    table = position(
-        at={0: "kro"}, houses={0: "hei elk mon sil"}, wagons={0: "| kro1"}, loads={0: "FF"}, row="kro2"
-    )
-    table.play("sell kro2")
-    assert table.state.phase == 1 and table.state.houses[0] == 4
-
-
-@pytest.mark.parametrize("city", ["arm", "wei", "win", "web"])
-def test_houses_in_product_cities(city: str) -> None:
-    """Only the first house has to be in a distribution city."""
-    orders = {"arm": ("arm1", "arm2", "WF"), "wei": ("wei1", "wei2", "AF")}
-    orders |= {"win": ("win1", "win2", "WA"), "web": ("web1", "web2", "AL")}
-    now, before, goods = orders[city]
-    table = position(at={0: city}, wagons={0: f"| {before}"}, loads={0: goods}, row=now)
-    table.play(f"sell {now}", f"pair {city}")
-    assert city in table.houses(0).split()
 
 
 def test_a_turn_that_begins_at_an_own_house_has_three_actions() -> None:
