@@ -88,9 +88,14 @@ class EdoState(Record, Protocol):
     bank: Annotated[int, short()]
     """Coins of the box that nobody has; below 0 other pieces stand in."""
     pot: Annotated[int, short()]
+    # The common fields stand here in the order in which saves have always compared them.
+    players: Annotated[int, byte()]
     purveyors: Annotated[int, byte()]
     """1 with the rule of the privileges."""
+    phase: Annotated[int, byte()]
+    seat: Annotated[int, byte()]
     turn_seat: Annotated[int, byte()]
+    start_seat: Annotated[int, byte()]
     turns: Annotated[int, byte()]
     """Turns begun."""
     laps: Annotated[int, byte()]

@@ -145,13 +145,17 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     )
 
 
+MEANT_OTHERWISE = ("players", "phase", "seat", "turn_seat", "start_seat", "dice", "kept", "turns")
+"""Fields of the record that the view's fields of that name do not show as they are."""
+
+
 def make_view(state: EdoState, observer: int | None) -> EdoView:
     """The view of seat `observer`, or of a spectator for None."""
     players = int(state.players)
     thrown = int(state.rolls)
     return EdoView(
         **seen(state, observer),
-        **open_values(state, EdoState, EdoView, but=("dice", "kept", "turn_seat", "turns")),
+        **open_values(state, EdoState, EdoView, but=MEANT_OTHERWISE),
         phase=PHASES[int(state.phase)],
         turn_seat=some(state.turn_seat),
         start_seat=some(state.start_seat),

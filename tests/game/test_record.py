@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import numpy as np
 import pytest
 
+from game.core import registry
 from game.core.protocol import new_record, new_records
 from game.core.record import record_type, with_attributes
 
@@ -47,3 +50,24 @@ def test_a_type_made_elsewhere_gets_attributes_too() -> None:
     plain = np.dtype([("rng", np.uint64), ("players", np.int8)])
     assert with_attributes(plain) is with_attributes(np.dtype(plain.descr)) is new_record(plain).dtype
     assert new_record(plain).players == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "version", "layout"),
+    [
+        ("carthage", 3, "85090ac997b4"),
+        ("edo", 2, "5438ab0ea085"),
+        ("marco_polo", 7, "364498a2b016"),
+        ("traveling_merchant", 2, "5e99081ee5cd"),
+    ],
+)
+def test_records_keep_their_bytes_as_long_as_the_rules_keep_their_version(
+    game: str, version: int, layout: str
+) -> None:
+    """Saves compare bytes: where fields lie otherwise, matches of the version before cannot be continued."""
+    found = registry.game(game)
+    dtype = found.new_game(found.players[0], found.options_model(), np.uint64(1)).dtype
+    fields = [(name, *dtype.fields[name]) for name in dtype.names or ()]
+    text = ";".join(f"{name} {kind.base.str}{list(kind.shape)} {at}" for name, kind, at, *_ in fields)
+    assert found.version == version, "write down the layout of the new version"
+    assert hashlib.sha256(text.encode()).hexdigest()[:12] == layout

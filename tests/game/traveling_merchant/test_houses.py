@@ -63,7 +63,7 @@ def test_which_houses_an_order_brings(
         loads={0: goods},
         row=sold,
         reading=reading,
-        **({"houses": {0: houses}} if houses else {}),
+        houses={0: houses or "mon"},
     )
     before = table.houses(0)
     table.play(f"sell {sold}")
