@@ -85,13 +85,13 @@ def _search(game_id: str) -> float:
     level = one_root(LEVELS["master"], game_id, game.players.start, ITERATIONS)
     state = game.new_game(game.players.start, game.options_model(), seed_word(1))
     played = 0
-    while played < SEARCH_PLIES or len(game.legal_actions(state)) < 3:
+    # On to a position in which there is something to search: several actions, not all but one of them pruned.
+    while played < SEARCH_PLIES or not think(Question(game, state, level, 1)).iterations:
         if protocol.current_player(state) == NATURE:
             protocol.apply(state, 0)
         else:
             protocol.apply(state, think(Question(game, state, LEVELS["clerk"], played)).action)
             played += 1
-    think(Question(game, state, level, 1))
     iterations = 0
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < SECONDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai import thinking, training
+from ai import question, thinking, training
 from ai.nets import learner
 from ai.training import Course
 
@@ -13,7 +13,7 @@ from ai.training import Course
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `think` play the toys: they have no folder with a policy and settings of their own."""
     monkeypatch.setattr(thinking, "load_policy", lambda game_id: None)
-    monkeypatch.setattr(thinking, "tuned", lambda level, game_id, players: level)
+    monkeypatch.setattr(question, "tuned", lambda level, game_id, players: level)
 
 
 @pytest.fixture

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ai import bench
-from ai.levels import LEVELS, Level, tuned
+from ai.levels import LEVELS, tuned
 from ai.question import Question
 from ai.thinking import Thoughts, think
-from game.core.game import Game
-from game.core.record import Record
 from game.core.registry import GAMES
 
 
@@ -21,10 +17,11 @@ def test_searches_are_measured_with_one_root_of_so_many_iterations(
 ) -> None:
     searches: set[tuple[int, int]] = set()
 
-    def counted(game: Game, state: Record, level: Level, *more: Any) -> Thoughts:
-        thoughts = think(Question(game, state, level, *more))
-        if level != LEVELS["clerk"]:
-            searches.add((tuned(level, game.id, int(state.players)).roots, thoughts.iterations))
+    def counted(question: Question) -> Thoughts:
+        thoughts = think(question)
+        if question.level != LEVELS["clerk"] and thoughts.iterations:
+            level = tuned(question.level, question.game.id, int(question.state.players))
+            searches.add((level.roots, thoughts.iterations))
         return thoughts
 
     monkeypatch.setattr(bench, "think", counted)

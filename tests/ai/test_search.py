@@ -172,6 +172,7 @@ def test_nothing_to_decide_is_an_error() -> None:
 
 _PLAIN = """
 from ai.levels import Level
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
@@ -185,7 +186,7 @@ for settings in ({}, {"evaluation": "net"}, {"practised": True}):
         if protocol.current_player(state) == protocol.NATURE:
             protocol.apply(state, 0)
             continue
-        found = think(game, state, level, seed=decisions)
+        found = think(Question(game, state, level, seed=decisions))
         print(settings, found.action, found.line)
         for candidate in found.candidates:
             print(candidate.action, candidate.visits, *(f"{share:.4f}" for share in candidate.values))
@@ -196,6 +197,7 @@ for settings in ({}, {"evaluation": "net"}, {"practised": True}):
 
 _PLAIN_SEALED = """
 from ai.levels import Level
+from ai.question import Question
 from ai.thinking import think
 from tests.game.edo.builder import GAME, position
 
@@ -203,7 +205,7 @@ coins = dict.fromkeys(range(5), 4)
 table = position(5, phase="bid", lots=("yellow3", "black2"), said="east east coins west coins", coins=coins)
 for regret in (False, True):
     level = Level("plain", "search", iterations=30, regret=regret, fitted=True)
-    found = think(GAME, table.state, level, seed=3)
+    found = think(Question(GAME, table.state, level, seed=3))
     print(found.action, sorted((candidate.action, candidate.visits) for candidate in found.candidates))
 """
 
