@@ -244,7 +244,7 @@ def test_the_next_die_of_the_favour_is_what_fits() -> None:
 def test_a_way_costs_and_brings_what_is_said() -> None:
     """The fee and the coins of the space are part of the price."""
     told: Counter[str] = Counter()
-    for board, shown, state, me in boards(GAMES, TURN, MOVE, every=2):
+    for board, shown, state, me in boards(2 * GAMES, TURN, MOVE, every=4):
         drafts: list[Any] = [None]
         if int(state.phase) == TURN:
             drafts = [frozenset({("die", number)}) for number in range(len(shown.mine.dice))]
