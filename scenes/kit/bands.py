@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
@@ -79,7 +78,7 @@ class Bands:
 
     def begin(self, canvas: Canvas, still: bool) -> None:
         """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
-        canvas.scheduler.spent = -math.inf if still else 0.0
+        canvas.scheduler.spent, canvas.scheduler.at_once = 0.0, still
 
     def draw(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
         """A part of the screen as one opaque picture: the ground and, on it, what the part shows."""

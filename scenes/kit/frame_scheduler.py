@@ -39,6 +39,8 @@ class FrameScheduler:
         """Something is still to be baked: another frame is wanted."""
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
+        self.at_once = False
+        """What is left of this frame is baked in it, because nothing moves from one picture to the next."""
         self._begun = math.inf
         self._pressed = False
         """Something was to be baked in this frame although it is BUSY."""
@@ -47,7 +49,7 @@ class FrameScheduler:
 
     def begin(self) -> None:
         """A frame begins; whatever is done from now on counts as work in it."""
-        self.spent, self._begun = 0.0, time.perf_counter()
+        self.spent, self.at_once, self._begun = 0.0, False, time.perf_counter()
         self._row = self._row + 1 if self._pressed else 0
         self._pressed = False
 
@@ -60,7 +62,7 @@ class FrameScheduler:
         """This frame has spent ENOUGH seconds on baking, or is BUSY where not all frames are; what is left
         waits for the next one.
         """
-        if self.hurried or self.spent < 0:
+        if self.hurried or self.at_once:
             return False
         return self.spent >= ENOUGH or (self._busy and self._row < PATIENCE)
 

@@ -51,19 +51,25 @@ def click(app: App, at: Point) -> None:
         app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
 
 
-def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
-    """However little a frame bakes: once all is `still` and nothing is said to be late, the picture is
-    the one that would be painted at once and anew.
+def run_until_still(app: App, still: Callable[[], bool]) -> None:
+    """Frames until all is `still` and nothing is late, and has been so for three of them: a choice that plays
+    itself, the next seat's, or a mark comes with the next frame.
     """
     quiet = 0
 
     def settled() -> bool:
-        # A choice that plays itself, or the next seat's, comes with the next frame.
         nonlocal quiet
         quiet = quiet + 1 if still() and not app.canvas.scheduler.late else 0
         return quiet == 3
 
     run(app, settled)
+
+
+def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
+    """However little a frame bakes: once all is `still` and nothing is said to be late, the picture is
+    the one that would be painted at once and anew.
+    """
+    run_until_still(app, still)
     app.manager.wake()
     app.frame(0.0)
     late = pygame.image.tobytes(app.canvas.surface, "RGB")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from functools import partial
 
@@ -32,7 +33,8 @@ class Looking(AfterScene):
         self.work = Work(match, route.path, self.me or 0, *errands)
         self.picture = TablePicture(context, match)
         self.seats = faces(match, context.catalogue)
-        self.chosen = 0
+        self._step = 0
+        """First step of the decision looked at: numbers change where one before turns out to be none."""
         self.tried: tuple[int, ...] = ()
         """The actions of another try at the chosen decision."""
         self._chosen_by_hand = route.step is not None
@@ -45,17 +47,22 @@ class Looking(AfterScene):
 
     def _begin_at(self, step: int | None) -> None:
         """The decision that a step belongs to or comes before, else the dearest that is known."""
-        found = self.work.decisions
-        if step is not None:
-            self.chosen = next((i for i, each in enumerate(found) if each.parts[-1] >= step), len(found) - 1)
-            self.chosen = max(0, self.chosen)
-        else:
+        if step is None:
             self._to_dearest()
+        else:
+            later = (each.step for each in self.work.decisions if each.parts[-1] >= step)
+            self._step = next(later, step)
 
     def _to_dearest(self) -> None:
         dearest = self.work.dearest
         if dearest is not None:
-            self.chosen = next(i for i, each in enumerate(self.work.decisions) if each.step == dearest.step)
+            self._step = dearest.step
+
+    @property
+    def chosen(self) -> int:
+        """Number of the decision that is looked at, from 0; the next one where it turned out to be none."""
+        steps = [each.step for each in self.work.decisions]
+        return max(0, min(bisect_left(steps, self._step), len(steps) - 1))
 
     @property
     def decision(self) -> Decision | None:
@@ -88,7 +95,7 @@ class Looking(AfterScene):
         self._chosen_by_hand = True
         if number != self.chosen or self.picture.showing is not None:
             self.tried = ()
-        self.chosen = number
+        self._step = found[number].step
         self._look()
 
     def step(self, by: int) -> None:

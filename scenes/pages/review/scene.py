@@ -151,7 +151,7 @@ class ReviewScene(Looking):
         if not self.match.over:
             return
         self.work.turn_to((self.work.seat + 1) % self.match.setup.players)
-        self.chosen, self.tried, self._chosen_by_hand = 0, (), False
+        self._step, self.tried, self._chosen_by_hand = 0, (), False
         self._seen = None
         self._look()
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 import copy
 import zlib
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from scenes.pages.review.scene import ReviewScene
 from scenes.shell import library, routes
 from scenes.shell.app import App, silent_context
 from tests.scenes.review.pages import played
-from tests.scenes.running import Shell, run
+from tests.scenes.running import Shell, run, run_until_still
 
 SECRETS = ("carthage", "edo", "marco_polo")
 """Games in which a seat sees less than there is."""
@@ -49,47 +48,38 @@ def altered(match: Match, seat: int) -> Match:
     return made
 
 
-def known_now(scene: ReviewScene, step: int) -> bool:
-    """Whether all is known of a decision."""
-    return scene.work.review.told(step) or step in scene.work.review.no_choice
-
-
 def with_secrets(match: Match, other: Match, told: bool = False) -> tuple[int, ...]:
-    """Numbers of the first and the last decision of seat 0 at which the two truths differ; `told`: in what
+    """First steps of the first and last decision of seat 0 at which the two truths differ; `told`: in what
     seat 1 sees.
     """
     found = []
-    for number, each in enumerate(decisions(match, 0)):
+    for each in decisions(match, 0):
         one, another = match.steps[each.step].before, other.steps[each.step].before
         if told:
             differ = match.game.view(one, 1) != match.game.view(another, 1)
         else:
             differ = one.tobytes() != another.tobytes()
         if differ:
-            found.append(number)
+            found.append(each.step)
     return found[0], found[-1]
 
 
-def pictures(app: App, match: Match, numbers: tuple[int, ...]) -> list[bytes]:
-    """What the page shows of each of some decisions, with its verdict."""
+def pictures(app: App, match: Match, steps: tuple[int, ...]) -> list[bytes]:
+    """What the page shows of the decisions that began with these steps, once all that there is to know is
+    known and drawn: how much that is at any time before depends on the machine.
+    """
     app.manager.go(routes.Review(match))
     scene = app.manager.top
     assert isinstance(scene, ReviewScene)
+    run(app, lambda: scene.work.done and not scene.work.busy)
     found = []
-    for number in numbers:
-        scene.choose(number)
-        step = scene.work.decisions[number].step
-        run(app, partial(known_now, scene, step))
-        scene.work.stop()
+    for step in steps:
+        app.manager.wake()  # as a key does
+        scene.choose(next(i for i, each in enumerate(scene.work.decisions) if each.step >= step))
+        run(app, lambda: not scene.work.busy)
         scene._refresh()
-        small = None
-        for _ in range(60):
-            app.frame(0.05)
-            small = scene.picture._canvas
-            assert small is not None
-            if not small[1].scheduler.late:
-                break
-        app.frame(0.05)
+        run_until_still(app, lambda: not scene.picture.behind)
+        small = scene.picture._canvas
         assert small is not None
         found.append(pygame.image.tobytes(small[1].surface, "RGB") + repr(scene.told).encode())
     return found
@@ -104,8 +94,8 @@ def test_pictures_and_words_change_with_nothing_that_the_seat_cannot_know(
     try:
         match = played(game_id, 3, decisions=40)
         other = altered(match, 0)
-        numbers = with_secrets(match, other)
-        for one, another in zip(pictures(app, match, numbers), pictures(app, other, numbers), strict=True):
+        steps = with_secrets(match, other)
+        for one, another in zip(pictures(app, match, steps), pictures(app, other, steps), strict=True):
             assert one == another
     finally:
         app.close()
@@ -136,8 +126,8 @@ def test_a_planted_leak_is_found(
     try:
         match = played("edo", 3, decisions=40)
         other = altered(match, 0)
-        numbers = with_secrets(match, other, told=True)
-        for one, another in zip(pictures(app, match, numbers), pictures(app, other, numbers), strict=True):
+        steps = with_secrets(match, other, told=True)
+        for one, another in zip(pictures(app, match, steps), pictures(app, other, steps), strict=True):
             assert one != another
     finally:
         app.close()

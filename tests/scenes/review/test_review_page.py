@@ -75,6 +75,21 @@ def test_marks_are_hollow_until_they_are_measured(app: App, tmp_path: Path) -> N
         assert mark == mark_of(scene.work.review.verdict(decision.step))
 
 
+def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App) -> None:
+    scene = opened(app, step=REVIEW.verdicts[0].step)
+    scene.work.stop()
+    scene.choose(len(scene.work.decisions) // 2)
+    scene.work.stop()
+    looked_at, number = scene.decision, scene.chosen
+    assert looked_at is not None
+    for earlier in scene.work.decisions[:2]:
+        if not scene.work.review.measured(earlier.step):
+            scene.work._reviewing._know(no_choice=(*scene.work.review.no_choice, earlier.step))
+    scene._refresh()
+    assert scene.decision == looked_at and scene.chosen < number
+    assert scene.timeline.chosen == scene.chosen
+
+
 def test_the_verdicts_are_the_judges_and_lie_beside_the_match(app: App, tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     scene = opened(app, path=path)

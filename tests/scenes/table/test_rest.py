@@ -86,9 +86,12 @@ def watched() -> Iterator[Callable[..., Watched]]:
         one.app.context.services.close()
 
 
+@pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize(("scene", "game"), STILL)
-def test_at_rest_nothing_is_drawn(watched: Callable[..., Watched], scene: str, game: str) -> None:
-    screen = watched()
+def test_at_rest_nothing_is_drawn(
+    watched: Callable[..., Watched], scene: str, game: str, reduced_motion: bool
+) -> None:
+    screen = watched(reduced_motion=reduced_motion)
     screen.open(scene, game)
     screen.settle()
     assert screen.frames(90) == 0
