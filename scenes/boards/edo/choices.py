@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -20,7 +21,7 @@ from game.edo.rules import PHASES
 from game.edo.tables import DICE
 from game.edo.text import LOTS
 from scenes.boards.edo.board_state import EdoBoardState
-from scenes.tabletop.answer import Answer, Change
+from scenes.tabletop.answer import Answer, Change, Refusal
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned
 from scenes.tabletop.trials import came_to
@@ -157,8 +158,13 @@ class EdoChoices(Choices[EdoBoardState]):
         lot, coins = placed(shown)
         if part[0] == "add" or part == COIN:
             goal = at_lot(shown) if part == COIN else part[1]
-            # Coins lie on one lot only: those on the other one go along.
-            return placing(goal, min(coins + 1, shown.mine.coins or 0))
+            bid = min(coins + 1, shown.mine.coins or 0)
+            change = placing(goal, bid)
+            if not coins or goal == lot:
+                return change
+            # Coins lie on one lot only. Who did not know this would bid more than was meant, and elsewhere.
+            words = shown.word("moved", left=shown.lot(lot), lot=shown.lot(goal), coins=bid)
+            return replace(change, refusal=Refusal(words, "bid"))
         if part[0] == "less":
             return placing(lot, coins - 1)
         if part == EARN or shown.phase in ONE_OF:

@@ -133,8 +133,9 @@ def test_coins_are_bid_with_buttons_clicks_drags_wheel_and_keys() -> None:
     assert coins_on(board) == (2, 0) and len(pieces(board, "coin")) == purse - 2
     press(board, centre(pieces(board, "less", 0)[0].rect))
     assert coins_on(board) == (1, 0)
-    press(board, centre(pieces(board, "add", 1)[0].rect))
+    told = press(board, centre(pieces(board, "add", 1)[0].rect))
     assert coins_on(board) == (0, 2), "coins of the other lot go along"
+    assert isinstance(told, Refusal) and "2" in told.sentence and told.section == "bid", "and it is said"
     press(board, centre(pieces(board, "coin")[0].rect))
     assert coins_on(board) == (0, 3)
     press(board, centre(pieces(board, "half", 1)[0].rect), button=3)
