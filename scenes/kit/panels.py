@@ -59,7 +59,7 @@ class Panels:
     def tray(self, rect: Rect, *, radius: float = 9, depth: float = 0.34) -> None:
         """A sunken place in the desk for cards."""
         self.pen.box(rect, fade("#120B07", depth), radius=radius)
-        self.pen.inner_shadow(rect, fade("#000000", 0.5), radius=radius, depth=9)
+        self.pen.inner_shadow(rect, fade(theme.BLACK, 0.5), radius=radius, depth=9)
         self.pen.box(rect, None, radius=radius, border=fade("#FFE9C8", 0.07))
 
     def night_panel(
@@ -96,7 +96,7 @@ class Panels:
         """A flat field on paper: a row, a cell, a group."""
         self.pen.box(rect, fill, radius=radius, border=border, stroke=stroke)
 
-    def rule(self, x: float, y: float, width: float, colour: Colour = "#2B232038") -> None:
+    def rule(self, x: float, y: float, width: float, colour: Colour = theme.HAIRLINE) -> None:
         """A hairline across, one unit thick and on whole pixels."""
         thick = max(1, round(self.space.scale)) / self.space.scale
         at = self.space.device((x, y, 0, 0))

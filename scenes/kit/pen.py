@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit import shapes
+from scenes.kit import shapes, theme
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.space import Space, screen_format
 from scenes.kit.theme import Colour, Point, Rect, rgba
@@ -79,7 +79,13 @@ class Pen:
         space.put(image, area.x, area.y)
 
     def shadow(
-        self, rect: Rect, *, radius: float = 8, blur: float = 8, down: float = 3, colour: Colour = "#00000059"
+        self,
+        rect: Rect,
+        *,
+        radius: float = 8,
+        blur: float = 8,
+        down: float = 3,
+        colour: Colour = theme.SHADOW,
     ) -> None:
         """The soft shadow of a box."""
         area = self.space.device(rect)

@@ -42,6 +42,16 @@ MOSS = "#5E7F4E"
 MOSS_LIGHT = "#A9CF8B"
 WOOD = "#4A3326"
 WOOD_DARK = "#33231B"
+WHITE, BLACK = "#FFFFFF", "#000000"
+SHADOW, DEEP_SHADOW, SOFT_SHADOW = "#00000059", "#00000066", "#00000055"
+HAIRLINE = "#2B232038"
+SHEEN = "#FFF6DF"
+CREAM = "#FFF9EA"
+"""The light paper of labels that lie on pictures."""
+GILT = "#8C6416"
+"""Gold dark enough for numbers on paper."""
+PLATE = "#2A1D15"
+"""The dark plates on which counts stand."""
 
 
 @dataclass(frozen=True)

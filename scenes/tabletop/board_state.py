@@ -36,7 +36,7 @@ class Words(Protocol):
 
     @property
     def language(self) -> str:
-        """ "ja" or "en"."""
+        """The language of the sentences, "ja" or "en"."""
 
     def t(self, key: str, /, **values: object) -> str:
         """The sentence of `key`; the key itself where there is none."""
@@ -234,7 +234,6 @@ def memoized(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P]
 
     The further arguments must be hashable, or the call is a TypeError. Where `make` raises, nothing is kept.
     """
-
     return _kept(make, None)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scenes.kit.theme import Seat
+from scenes.kit.theme import Colour, Seat
 
 ME = "person.me"
 """Catalogue key of what the player is called who has no name."""
@@ -30,6 +30,15 @@ class GoodLook:
     def mark(self) -> str:
         """Its picture in the art kit; no two have the same shape."""
         return self.art + self.name
+
+
+@dataclass(frozen=True)
+class Coat:
+    """What a panel is painted with: its colour above, below, and at its edge."""
+
+    top: Colour
+    low: Colour | None = None
+    edge: Colour | None = None
 
 
 def persons(names: str) -> tuple[str, ...]:

@@ -11,12 +11,15 @@ from game.core.catalogue import plain
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.layout import Box, box
-from scenes.kit.theme import SOFT, Rect, TextStyle, fade
+from scenes.kit.layout import Box, around, box
+from scenes.kit.theme import INK, SOFT, Colour, Point, Rect, TextStyle, fade
+from scenes.tabletop.face import Coat
 
 P = ParamSpec("P")
+BOLD = theme.STRONG
+HEAD = TextStyle(18, INK, "bold", True)
+"""Of names and headings of panels."""
 COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-PLATE = "#2A1D15"
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,6 @@ def within(by: float, vertical: float | None = None) -> Boxes:
 
 def areas(*boxes: Rect) -> Boxes:
     """Of a look on which boxes are read that lie there, see `Box.at`."""
-
     return lambda rect, *facts, **named: [rect.at(*area) for area in boxes]
 
 
@@ -79,7 +81,7 @@ def words_wide(words: str, size: float) -> float:
 def look(painter: Callable[Concatenate[Canvas, Box, P], None]) -> Callable[P, Drawn]:
     """A kind of look by the function that paints it: what else that is given, hashable, makes a look.
 
-    With `@look def flag(canvas, rect, colour)`, `flag("#B8322A")` is the look of a red flag.
+    With `@look def flag(canvas, rect, colour)`, `flag(theme.VERMILION)` is the look of a red flag.
     """
 
     def make(*facts: P.args, **named: P.kwargs) -> Drawn:
@@ -96,10 +98,49 @@ def paint_pile(canvas: Canvas, rect: Rect, layers: int, card: Drawn) -> None:
         card.paint(canvas, box(rect).moved(i * 2, i * 2))
 
 
+def paint_gap(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """The place on the desk of a card that somebody took."""
+    canvas.box(rect, fade(theme.BLACK, 0.2), radius=radius)
+    canvas.dashed_box(inset(rect, 0.5), fade(theme.PAPER, 0.5), radius=radius, stroke=1.2)
+
+
 def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
     """A number on a dark plate: how many there are."""
-    canvas.box(rect, PLATE, radius=rect[3] / 2, border=fade(theme.PAPER, 0.75), stroke=1.3)
+    canvas.box(rect, theme.PLATE, radius=rect[3] / 2, border=fade(theme.PAPER, 0.75), stroke=1.3)
     canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
+
+
+def paint_panel(
+    canvas: Canvas, rect: Rect, coat: Coat, radius: float = 7, stroke: float = 1.4, edge: Colour | None = None
+) -> None:
+    """A card, a cell or a sheet; with another `edge` where that tells something."""
+    canvas.box(rect, coat.top, bottom=coat.low, radius=radius, border=edge or coat.edge, stroke=stroke)
+
+
+def paint_drop(
+    canvas: Canvas, rect: Rect, down: float = 1.2, strength: float = 0.3, radius: float = -1
+) -> None:
+    """The hard shadow below a small thing, whose corners are round all over where no radius is given."""
+    x, y, w, h = rect
+    canvas.box((x, y + down, w, h), fade(theme.BLACK, strength), radius=h / 2 if radius < 0 else radius)
+
+
+def paint_counter(
+    canvas: Canvas, rect: Rect, words: str, fill: Colour, size: float, ink: Colour = theme.PAPER_LIGHT,
+    edge: Colour = theme.PAPER_LIGHT, stroke: float = 1.2, tabular: bool = False,
+) -> None:  # fmt: skip
+    """A pill with a number, which the size of text leaves as it is."""
+    canvas.box(rect, fill, radius=rect[3] / 2, border=edge, stroke=stroke)
+    canvas.text(words, rect, TextStyle(size, ink, "bold", align="center", tabular=tabular), scale_ui=False)
+
+
+def paint_disc(
+    canvas: Canvas, at: Point, radius: float, words: str, fill: Colour, size: float,
+    ink: Colour = theme.PAPER_LIGHT, edge: Colour | None = None, stroke: float = 1,
+) -> None:  # fmt: skip
+    """A disc with a number or a letter, which the size of text leaves as it is."""
+    canvas.circle(at, radius, fill, border=edge, stroke=stroke)
+    canvas.text(words, around(at, 2 * radius), TextStyle(size, ink, "bold", align="center"), scale_ui=False)
 
 
 def _label(rect: Box, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:

@@ -123,7 +123,7 @@ def beside(pieces: Sequence[Piece], boxes: Sequence[Rect], size: float) -> list[
     room.taken += [pygame.FRect(x, y, w + WIDER, h) for x, y, w, h in boxes if max(w, h) <= SMALL]
     found = []
     for box in boxes:
-        spot = room.best(_places(Piece((), box), (size, size), 0), "", must=True)
+        spot = room.best(_places(Piece(id=(), rect=box), (size, size), 0), "", must=True)
         found.append(around(centre(box), size) if spot is None else spot)
     return found
 
@@ -142,7 +142,9 @@ def with_marks(pieces: Sequence[Piece], bands: Mapping[str, Rect], keys: bool) -
     for piece, kind, shown, size, first in wanted:
         spot = room.best(_places(piece, size, first), piece.band, must=kind == "hint")
         if spot is not None:
-            made.append(Piece(("mark", kind, piece.id), spot, shown, layer=LAYER + 1, band=piece.band))
+            made.append(
+                Piece(id=("mark", kind, piece.id), rect=spot, look=shown, layer=LAYER + 1, band=piece.band)
+            )
     for piece in pieces:
         if piece.label is None:
             found.append(piece)

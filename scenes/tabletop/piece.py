@@ -7,7 +7,7 @@ arrows, outlines, key caps, tooltips, dragging, and where a moving thing starts 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
@@ -40,7 +40,7 @@ class Look(Protocol):
         """Paint it in `rect`, in design units."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Piece:
     """One thing on the table. What is marked on it follows from what it means; see `PieceSet`."""
 
@@ -49,7 +49,6 @@ class Piece:
     rect: Rect
     look: Look | None = None
     """None for a mere place."""
-    _: KW_ONLY
     means: Part | None = None
     tip: Tip | None = None
     layer: int = 0
@@ -110,7 +109,7 @@ def place_only(
     id_: Id, rect: Rect, tip: Tip | None = None, means: Part | None = None, layer: int = 0
 ) -> Piece:
     """A part of the table that shows nothing: it explains itself (`tip`, else its id), or things go there."""
-    return Piece(id_, rect, None, means=means, tip=tip or id_, layer=layer)
+    return Piece(id=id_, rect=rect, means=means, tip=tip or id_, layer=layer)
 
 
 # How the pointer and the keyboard find them

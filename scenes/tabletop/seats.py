@@ -10,6 +10,7 @@ from typing import ClassVar
 from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
+from scenes.kit.layout import Box
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
 from scenes.tabletop.board_state import BoardState, Places
 
@@ -40,7 +41,7 @@ class Seating(Places):
 class SidePanel:
     """The panel of another seat in a column; where things are in it depends on how high it is."""
 
-    rect: Rect
+    rect: Box
     pad: ClassVar[float]
     """What is left free at both sides."""
     steps: ClassVar[tuple[float, ...]]
@@ -48,26 +49,26 @@ class SidePanel:
 
     def of(self, *values: float) -> float:
         """One of the values, the first for the lowest panels."""
-        return values[sum(self.rect[3] >= step for step in self.steps)]
+        return values[sum(self.rect.h >= step for step in self.steps)]
 
     def y(self, *values: float) -> float:
         """The same from the upper edge of the screen on."""
-        return self.rect[1] + self.of(*values)
+        return self.rect.y + self.of(*values)
 
     @property
     def left(self) -> float:
-        return self.rect[0] + self.pad
+        return self.rect.x + self.pad
 
     @property
     def right(self) -> float:
-        return self.rect[0] + self.rect[2] - self.pad
+        return self.rect.right - self.pad
 
 
 @dataclass(frozen=True)
 class SeatColumn(Seating):
     """A table with the panels of the other seats below each other at the right, then log and counsel."""
 
-    counsel: ClassVar[Rect]
+    counsel: ClassVar[Box]
     high: ClassVar[Mapping[int, float]]
     """Height of a panel, by the number of players."""
     gap: ClassVar[float]
@@ -75,33 +76,32 @@ class SeatColumn(Seating):
     left: ClassVar[float]
     """Where what is baked of the column begins."""
 
-    def panel_rect(self, seat: int) -> Rect:
+    def panel_rect(self, seat: int) -> Box:
         """The panel of another seat."""
-        (x, _, w, _), h = self.counsel, self.high[self.players]
-        return (x, COLUMN_TOP + 8 + self.others.index(seat) * (h + self.gap), w, h)
+        high = self.high[self.players]
+        top = COLUMN_TOP + 8 + self.others.index(seat) * (high + self.gap)
+        return Box(self.counsel.x, top, self.counsel.w, high)
 
     @cached_property
-    def seat_bands(self) -> dict[str, Rect]:
+    def seat_bands(self) -> dict[str, Box]:
         """The baked parts of the column: one per panel, and they touch."""
-        found, top = dict[str, Rect](), COLUMN_TOP
+        found, top = dict[str, Box](), COLUMN_TOP
         for seat in self.others:
-            _, y, _, h = self.panel_rect(seat)
-            low = y + h + self.gap / 2
-            found[f"seat{seat}"] = (self.left, top, DESIGN_W - self.left, low - top)
+            low = self.panel_rect(seat).bottom + self.gap / 2
+            found[f"seat{seat}"] = Box(self.left, top, DESIGN_W - self.left, low - top)
             top = low
         return found
 
     @property
-    def below(self) -> Rect:
+    def below(self) -> Box:
         """What is left of the column below the panels: log and counsel lie there."""
-        _, y, _, h = self.seat_bands[f"seat{self.others[-1]}"]
-        return (self.left, y + h, DESIGN_W - self.left, DESIGN_H - y - h)
+        last = self.seat_bands[f"seat{self.others[-1]}"]
+        return last.beside("bottom", DESIGN_H - last.bottom)
 
     @property
-    def log(self) -> Rect:
-        x, y, w, _ = self.counsel
-        _, top, _, h = self.panel_rect(self.others[-1])
-        return (x, top + h + 8, w, y - 16 - top - h)
+    def log(self) -> Box:
+        last = self.panel_rect(self.others[-1])
+        return last.beside("bottom", self.counsel.y - last.bottom - 16, gap=8)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from scenes.tabletop.face import GameFace
 from scenes.tabletop.piece import Look, Piece
 from scenes.tabletop.zones import Zones
 
-SHINE = fade("#FFFFFF", 0.2)
+SHINE = fade(theme.WHITE, 0.2)
 REACH = 24.0
 """Units that a piece with its marks and shadow is seen beyond its `rect`, at most."""
 MOST = 0.6

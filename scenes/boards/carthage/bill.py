@@ -5,21 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.boards.carthage.consequences import PurchaseOutcome
-from scenes.boards.carthage.face import SEATS
+from scenes.boards.carthage.face import SEATS, SPARE
 from scenes.boards.carthage.geometry import STRIP
-from scenes.boards.carthage.looks import GILT, Card, badge, chip, good_mark, put, word
-from scenes.boards.carthage.panels import SOFT
+from scenes.boards.carthage.looks import Card, badge, chip, good_mark, put, word
 from scenes.boards.carthage.pictures import pieces
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around
-from scenes.kit.theme import Rect, TextStyle
-from scenes.tabletop.looks import look
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box, around
+from scenes.kit.theme import BODY, GILT, SOFT, Rect, TextStyle
+from scenes.tabletop.looks import HEAD, look
 
-TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
+TOP, LOW = STRIP.y + 20, STRIP.y + 46
 """The two lines of the strip."""
-LEFT = STRIP[0] + 14
-BODY = TextStyle(15)
-SPARE = "#A87A22"
+LEFT = STRIP.x + 14
 SHARE = 37
 """The least room for a seat and what it gains."""
 COINS = {"paid": "carthage/coin", "spare": "carthage/spare-coin"}
@@ -27,7 +25,7 @@ Share = tuple[int, int, str]
 
 
 def _divider(canvas: Canvas, x: float) -> None:
-    canvas.wash((x, STRIP[1] + 10, 1, STRIP[3] - 20), "#2B232038")
+    canvas.wash((x, STRIP.y + 10, 1, STRIP.h - 20), theme.HAIRLINE)
 
 
 def _line(canvas: Canvas, words: str, left: float, right: float, y: float, style: TextStyle = SOFT) -> float:
@@ -37,9 +35,9 @@ def _line(canvas: Canvas, words: str, left: float, right: float, y: float, style
 
 
 @look
-def forecast(canvas: Canvas, rect: Rect, seat: int, outcome: PurchaseOutcome) -> None:
+def forecast(canvas: Canvas, rect: Box, seat: int, outcome: PurchaseOutcome) -> None:
     """What follows the purchase of a seat: what is settled, and what a raid would hit."""
-    left, right = rect[0], rect[0] + rect[2]
+    left, right = rect.x, rect.right
     if not outcome.arrivals:
         ink = theme.fade(theme.INK_SOFT, 0.6)
         canvas.circle((left + 9, TOP), 8, None, border=ink)
@@ -131,14 +129,14 @@ class Bill:
     def ends(self) -> tuple[float, float, float]:
         """Where price, payment and forecast end."""
         if not self.mine:
-            return 380, 600, STRIP[0] + STRIP[2] - 14
+            return 380, 600, STRIP.right - 14
         return (304, 500, 700) if len(self.chips) > 4 else (272, 494, 700)
 
     @property
-    def forecast(self) -> Rect:
+    def forecast(self) -> Box:
         """Where the forecast lies."""
         _, left, right = self.ends
-        return (left + 10, STRIP[1], right - left - 10, STRIP[3])
+        return Box(left + 10, STRIP.y, right - left - 10, STRIP.h)
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         first, second, _ = self.ends
@@ -148,7 +146,7 @@ class Bill:
         _divider(canvas, second)
 
     def _price(self, canvas: Canvas, end: float) -> None:
-        start, left, style = LEFT + 81, LEFT, TextStyle(21, weight="bold", serif=True)
+        start, left, style = LEFT + 81, LEFT, HEAD.but(size=21)
         if not self.mine:
             canvas.seat_mark((LEFT + 12, TOP), 24, SEATS[self.seat])
             start, left, style = 186.0, LEFT + 30, style.but(size=18)
@@ -156,7 +154,7 @@ class Bill:
         _line(canvas, word(canvas, "bill.all", number=len(self.chips)), LEFT, start - 9, LOW)
         step = min(38.0, (end - 3 - start) / max(1, len(self.chips)))
         for index, (kind, free) in enumerate(self.chips):
-            chip(canvas, kind, (start + index * step, TOP - 12, min(34.0, step - 2), 24), free)
+            chip(canvas, kind, Box(start + index * step, TOP - 12, min(34.0, step - 2), 24), free)
         words = word(canvas, "bill.price")
         if self.price > self.due:
             words = f"{self.price} − " + word(canvas, "bill.tokens", saved=self.price - self.due)
@@ -220,8 +218,8 @@ def reckoning(
     need: int, icons: int,
 ) -> None:  # fmt: skip
     """A defence in the making: goods exposed and saved (per kind), warehouse icons wanted and laid down."""
-    canvas.art("carthage/raid", (LEFT, STRIP[1] + 9, 46, 46))
-    canvas.text(title, (LEFT + 54, TOP - 15, 92, 30), TextStyle(20, weight="bold", serif=True))
+    canvas.art("carthage/raid", (LEFT, STRIP.y + 9, 46, 46))
+    canvas.text(title, (LEFT + 54, TOP - 15, 92, 30), HEAD.but(size=20))
     lost = sum(exposed) - sum(saved)
     style = TextStyle(15, theme.VERMILION if lost else theme.MOSS, "bold")
     _line(canvas, word(canvas, "defence.lost", lost=lost), LEFT + 54, LEFT + 146, LOW, style)
@@ -231,16 +229,16 @@ def reckoning(
     kinds = [(k, i < saved[k]) for k in range(11, -1, -1) for i in range(exposed[k])]
     step = min(29.0, 176 / max(1, len(kinds)))
     for index, (kind, kept) in enumerate(kinds):
-        spot = (272 + index * step, STRIP[1] + 6, 22.0, 29.0)
+        spot = Box(272 + index * step, STRIP.y + 6, 22, 29)
         Card(kind).paint(canvas, spot)
         if kept:
-            badge(canvas, (spot[0] + 20, spot[1] + 24), 15)
+            badge(canvas, (spot.x + 20, spot.y + 24), 15)
         else:
             canvas.box(spot, theme.fade(theme.PAPER, 0.45), radius=3)
     _icons(canvas, need, icons, theme.VERMILION if mine else theme.INK_SOFT)
     _divider(canvas, 458)
     words = word(canvas, "defence.click" if mine else "defence.watch")
-    room = (470, STRIP[1] + 7, (698 if mine else 950) - 470, 50)
+    room = (470, STRIP.y + 7, (698 if mine else 950) - 470, 50)
     canvas.text(words, room, SOFT.but(line=1.35), fit="wrap")
 
 

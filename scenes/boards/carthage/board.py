@@ -19,7 +19,9 @@ from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.speech import CarthageSpeech
 from scenes.boards.carthage.stages import CarthageStages, together
 from scenes.boards.carthage.zones import ZONES, card
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
@@ -41,7 +43,7 @@ class CarthagePicture(Picture[CarthageBoardState]):
 
     def lay(self, sheet: Canvas, shown: CarthageBoardState) -> None:
         super().lay(sheet, shown)
-        sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
+        sheet.shadow(SEA, radius=8, blur=9, down=3, colour=fade(theme.BLACK, 0.5))
         area = sheet.device(SEA)
         sheet.surface.blit(chart.draw(area.size, sheet.scale), area)
         _ribbons(sheet, shown)
@@ -72,22 +74,21 @@ def _ribbons(sheet: Canvas, shown: CarthageBoardState) -> None:
     for name, ribbon in chart.RIBBONS.items():
         (x, y), (w, h) = ribbon.centre, ribbon.size
         w, h = w * grown, h * grown
-        left = min(SEA[0] + x - w / 2, SEA[0] + SEA[2] - 6 - w)
-        rect = (left, SEA[1] + y - h / 2, w, h)
+        rect = Box(min(SEA.x + x - w / 2, SEA.right - 6 - w), SEA.y + y - h / 2, w, h)
         sheet.surface.blit(paper.ribbon(pixels(sheet, w, h), sheet.scale, ribbon.fill), sheet.device(rect))
         style = TextStyle(16 * grown, ribbon.text, "bold", True, "center")
-        room, key = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h), "carthage.place." + name
+        room, key = rect.moved(0, -0.5).inset(h * 0.55, 0), "carthage.place." + name
         if name == "pirates":
             key = KEY + name
-            sheet.art("carthage/pirate-flag", (rect[0] - 14, rect[1] + h / 2 - 16, 30, 30))
-            room = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
+            sheet.art("carthage/pirate-flag", (rect.x - 14, rect.centre[1] - 16, 30, 30))
+            room = rect.moved(0, -0.5).at(h * 0.8, 0, -h * 0.5)
         sheet.text(shown.t(key), room, style, scale_ui=False)
 
 
 def _labels(sheet: Canvas, shown: CarthageBoardState) -> None:
     """The names of farm and market, and the arrow between them."""
     grown = max(1.0, min(sheet.ui, LABEL_MOST))
-    style, step = TextStyle(17 * grown, fade("#F3EAD7", 0.92), "bold", True), 19 * grown
+    style, step = TextStyle(17 * grown, fade(theme.PAPER, 0.92), "bold", True), 19 * grown
     farm, market, x = shown.layout.labels
     for key, left in (("farm", farm), ("market", market)):
         word = shown.word(key)
@@ -96,7 +97,7 @@ def _labels(sheet: Canvas, shown: CarthageBoardState) -> None:
         else:
             high = sheet.measure(word, style, scale_ui=False)[0]
             sheet.sideways(word, (left, 364 - high / 2 - 2), style, 0.6)
-    for colour, y in ((fade("#000000", 0.45), 365.5), (fade("#F3EAD7", 0.85), 364.0)):
+    for colour, y in ((fade(theme.BLACK, 0.45), 365.5), (fade(theme.PAPER, 0.85), 364.0)):
         sheet.line([(x - 12, y), (x + 13, y)], colour, 3)
         sheet.line([(x + 4, y - 9), (x + 13, y), (x + 4, y + 9)], colour, 3)
 

@@ -8,38 +8,38 @@ from types import MappingProxyType
 
 from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
-from scenes.kit.canvas import around, row
-from scenes.kit.theme import Point, Rect
+from scenes.kit.layout import Box, around
+from scenes.kit.theme import Point
 from scenes.tabletop.seats import SeatColumn, SidePanel
 
-SEA: Rect = (12, 54, 956, 236)
-ROW: Rect = (12, 298, 956, 132)
-STRIP: Rect = (12, 438, 956, 64)
-YOU: Rect = (12, 510, 394, 202)
-HAND: Rect = (414, 510, 554, 202)
-DECK: Rect = (27, 312, 70, 100)
-DISCARD: Rect = (894, 317, 66, 94)
-PIRATE_HOME: Point = (SEA[0] + 391, SEA[1] + 115)
+SEA = Box(12, 54, 956, 236)
+ROW = Box(12, 298, 956, 132)
+STRIP = Box(12, 438, 956, 64)
+YOU = Box(12, 510, 394, 202)
+HAND = Box(414, 510, 554, 202)
+DECK = Box(27, 312, 70, 100)
+DISCARD = Box(894, 317, 66, 94)
+PIRATE_HOME: Point = (SEA.x + 391, SEA.y + 115)
 """Middle of the pirate ship when it lies in wait."""
-SIGHTS: dict[str, Rect] = {
-    "citadel": (20, 60, 130, 190),
-    "lighthouse": (900, 60, 64, 190),
-    "pirate_water": (270, 60, 266, 190),
+SIGHTS = {
+    "citadel": Box(20, 60, 130, 190),
+    "lighthouse": Box(900, 60, 64, 190),
+    "pirate_water": Box(270, 60, 266, 190),
 }
 SHIP = (55.0, 48.0)
-CANCEL: Rect = (706, 446, 66, 48)
-AUTO: Rect = (780, 446, 84, 48)
-CONFIRM: Rect = (872, 446, 88, 48)
-CHOICES: tuple[Rect, ...] = tuple((20.0 + i * 314, 445.0, 306.0, 50.0) for i in range(3))
+CANCEL = Box(706, 446, 66, 48)
+AUTO = Box(780, 446, 84, 48)
+CONFIRM = Box(872, 446, 88, 48)
+CHOICES = tuple(Box(20 + i * 314, 445, 306, 50) for i in range(3))
 """The three action cards of the strip."""
-LAID: Rect = (420, STRIP[1] + 6, 37, 52)
+LAID = Box(420, STRIP.y + 6, 37, 52)
 """Where a card laid down as payment goes."""
-COLUMNS: tuple[Rect, ...] = tuple((28.0 + i * 92, 608.0, 86.0, 96.0) for i in range(4))
+COLUMNS = tuple(Box(28 + i * 92, 608, 86, 96) for i in range(4))
 TOKEN = 32.0
 PLACES = 8
 """Achievement tokens that a seat has room for."""
-PILE: Rect = (208, 517, 40, 34)
-PIECE: Rect = (302, 519, 30, 30)
+PILE = Box(208, 517, 40, 34)
+PIECE = Box(302, 519, 30, 30)
 CARD = (69.0, 112.0)
 """A card of the hand."""
 RAISED = 30.0
@@ -56,8 +56,8 @@ _MARKET: dict[int, tuple[float, float, float, float]] = {
 """First x, card width and height, step, by number of players."""
 _LABELS = {2: (124, 400, 342), 3: (119, 405, 377), 4: (116, 415, 388)}
 """Where farm and market are named, and the arrow between them."""
-BANDS: dict[str, Rect] = {"sea": (0, 46, 974, 248), "hand": (410, 506, 564, 214), "you": (0, 506, 410, 214)}
-LATE_BANDS: dict[str, Rect] = {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
+BANDS = {"sea": Box(0, 46, 974, 248), "hand": Box(410, 506, 564, 214), "you": Box(0, 506, 410, 214)}
+LATE_BANDS = {"row": Box(0, 294, 974, 140), "strip": Box(0, 434, 974, 72)}
 """The baked parts of the board: those on which pieces arrive come first."""
 
 
@@ -69,7 +69,7 @@ class Panel(SidePanel):
 
     @property
     def tight(self) -> bool:
-        return self.rect[3] < self.steps[0]
+        return self.rect.h < self.steps[0]
 
     @property
     def head(self) -> float:
@@ -77,29 +77,29 @@ class Panel(SidePanel):
         return self.y(20, 24, 26)
 
     @property
-    def pile(self) -> Rect:
+    def pile(self) -> Box:
         if self.tight:
-            return (self.left + 64, self.y(36, 0, 0), 36, 31)
-        return (self.left + 140, self.y(0, 41, 54), 40, 34)
+            return Box(self.left + 64, self.y(36, 0, 0), 36, 31)
+        return Box(self.left + 140, self.y(0, 41, 54), 40, 34)
 
     @property
-    def piece(self) -> Rect:
+    def piece(self) -> Box:
         size = self.of(24, 28, 28)
-        return (self.right - size, self.y(82, 43, 57), size, size)
+        return Box(self.right - size, self.y(82, 43, 57), size, size)
 
     @property
-    def stock(self) -> Rect:
+    def stock(self) -> Box:
         left = self.left + self.of(110, 0, 0)
-        return (left, self.y(36, 79, 99), self.right - left, self.of(34, 34, 42))
+        return Box(left, self.y(36, 79, 99), self.right - left, self.of(34, 34, 42))
 
-    def hand(self, index: int, number: int) -> Rect:
+    def hand(self, index: int, number: int) -> Box:
         """Card `index` of a hand of `number`; in a tight panel they lie on each other."""
         if self.tight:
             on = min(index, 2)
-            return (self.left + on * 3, self.y(39, 0, 0) - on * 1.5, 21, 28)
+            return Box(self.left + on * 3, self.y(39, 0, 0) - on * 1.5, 21, 28)
         high = self.of(0, 28, 34)
-        room = (self.left, self.y(0, 43, 54), 90, high)
-        return row(room, (high * 0.75, high), max(index + 1, number), 16)[index]
+        room = Box(self.left, self.y(0, 43, 54), 90, high)
+        return room.row((high * 0.75, high), max(index + 1, number), 16)[index]
 
     @property
     def tokens(self) -> tuple[Point, float]:
@@ -112,7 +112,7 @@ class Panel(SidePanel):
 class CarthagePlaces(SeatColumn):
     """The table for a number of players; the seat below has an open hand."""
 
-    counsel = (980, 598, 288, 114)
+    counsel = Box(980, 598, 288, 114)
     high = MappingProxyType({2: 200.0, 3: 156.0, 4: 118.0})
     gap = 8
     left = 974
@@ -126,51 +126,51 @@ class CarthagePlaces(SeatColumn):
         return Panel(self.panel_rect(seat))
 
     @property
-    def bands(self) -> dict[str, Rect]:
+    def bands(self) -> dict[str, Box]:
         """The baked parts; together they cover the screen below the top bar."""
         return {**BANDS, **self.seat_bands, **LATE_BANDS, "below": self.below}
 
     # Cards
 
-    def farm(self, index: int) -> Rect:
+    def farm(self, index: int) -> Box:
         x, w, h, step = _FARM[self.players]
-        return (x + index * step, 364 - h / 2, w, h)
+        return Box(x + index * step, 364 - h / 2, w, h)
 
-    def market(self, index: int, number: int) -> Rect:
+    def market(self, index: int, number: int) -> Box:
         """Place `index` of `number` in the market; more cards than usual close up."""
         x, w, h, step = _MARKET[self.players]
         if number > MARKET_SIZE[self.players]:
             step = max(34, min(step, (884 - x - w) / (number - 1)))
-        return (x + index * step, 364 - h / 2, w, h)
+        return Box(x + index * step, 364 - h / 2, w, h)
 
-    def market_frame(self) -> Rect:
+    def market_frame(self) -> Box:
         """The part of the tray that stands for the whole market."""
         x = self.labels[1] - 14
-        return (x, 302, 886 - x, 124)
+        return Box(x, 302, 886 - x, 124)
 
-    def hand(self, seat: int, index: int, number: int) -> Rect:
+    def hand(self, seat: int, index: int, number: int) -> Box:
         """Card `index` of a hand of `number`, not raised."""
         if seat != self.bottom:
             return self.panel(seat).hand(index, number)
-        return row((431, 584, 525, CARD[1]), CARD, max(index + 1, number), 76)[index]
+        return Box(431, 584, 525, CARD[1]).row(CARD, max(index + 1, number), 76)[index]
 
     # Seats
 
-    def pile(self, seat: int) -> Rect:
+    def pile(self, seat: int) -> Box:
         return PILE if seat == self.bottom else self.panel(seat).pile
 
-    def piece(self, seat: int) -> Rect:
+    def piece(self, seat: int) -> Box:
         """The double-action or reservation piece."""
         return PIECE if seat == self.bottom else self.panel(seat).piece
 
-    def tokens(self, seat: int, number: int) -> list[Rect]:
+    def tokens(self, seat: int, number: int) -> list[Box]:
         """The places of `number` achievement tokens; more than eight close up."""
         (x, y), size = ((96.0, 573.0), TOKEN) if seat == self.bottom else self.panel(seat).tokens
         step = size + {TOKEN: 3.0, 22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
-        room = (x - size / 2, y - size / 2, (PLACES - 1) * step + size, size)
-        return row(room, (size, size), max(number, PLACES), step)
+        room = Box(x - size / 2, y - size / 2, (PLACES - 1) * step + size, size)
+        return room.row((size, size), max(number, PLACES), step)
 
-    def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
+    def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Box]]:
         """The goods of a seat per colour, upright ones before those lying in the warehouse (True)."""
         if seat == self.bottom:
             return [_column(COLUMNS[colour], column) for colour, column in enumerate(columns)]
@@ -182,39 +182,39 @@ class CarthagePlaces(SeatColumn):
     def at_sea(colour: int, place: float) -> Point:
         """A place of a lane, or between two."""
         low = int(place)
-        x = chart.PLACES[low] + (
-            (chart.PLACES[low + 1] - chart.PLACES[low]) * (place - low) if place > low else 0
-        )
-        return (SEA[0] + x, SEA[1] + chart.LANES[colour])
+        x: float = chart.PLACES[low]
+        if place > low:
+            x += (chart.PLACES[low + 1] - x) * (place - low)
+        return (SEA.x + x, SEA.y + chart.LANES[colour])
 
-    def ship(self, colour: int, place: float) -> Rect:
+    def ship(self, colour: int, place: float) -> Box:
         x, y = self.at_sea(colour, place)
-        return (x - SHIP[0] / 2, y - SHIP[1] + 18, *SHIP)
+        return Box(x - SHIP[0] / 2, y - SHIP[1] + 18, *SHIP)
 
     @staticmethod
-    def thrown(seat: int) -> Rect:
+    def thrown(seat: int) -> Box:
         """Where the used double-action piece of a seat floats."""
-        return around((SEA[0] + (543, 690, 500, 800)[seat], SEA[1] + (115, 157, 157, 73)[seat]), 40)
+        return around((SEA.x + (543, 690, 500, 800)[seat], SEA.y + (115, 157, 157, 73)[seat]), 40)
 
 
-def _column(rect: Rect, lying: Sequence[bool]) -> list[Rect]:
+def _column(rect: Box, lying: Sequence[bool]) -> list[Box]:
     """A column of the own stock: upright goods from the left, lying ones stacked at the right."""
-    x, y, w, h = rect
+    x, _, w, _ = rect
     safe, number = sum(lying), len(lying)
     upright = number - safe
     wide, high = COLUMN_CARD if not safe else (42.0, 58.0)
     if number > 3 or (upright and safe):
         wide, high = 38.0, 53.0
-    bottom, room = y + h - 4, w - 12 - wide
+    bottom, room = rect.bottom - 4, w - 12 - wide
     step = min(26.0, room / (upright - 1) - (8 if safe and room > 30 else 0)) if upright > 1 else 0.0
     start = x + 6 if upright > 1 or safe else x + (w - wide) / 2
     tilt = 12.0 if safe < 4 else 34.0 / safe
-    left = x + w - 5 - high if upright else x + (w - high) / 2
-    found: list[Rect] = [(start + i * step, bottom - high, wide, high) for i in range(upright)]
-    return found + [(left, bottom - wide - (safe - 1 - i) * tilt, high, wide) for i in range(safe)]
+    left = rect.right - 5 - high if upright else x + (w - high) / 2
+    found = [Box(start + i * step, bottom - high, wide, high) for i in range(upright)]
+    return found + [Box(left, bottom - wide - (safe - 1 - i) * tilt, high, wide) for i in range(safe)]
 
 
-def _groups(rect: Rect, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
+def _groups(rect: Box, columns: Sequence[Sequence[bool]]) -> list[list[Box]]:
     """The stock of another seat: one group per colour from the left, closing up when there are many."""
     left, top, room, high = rect
     wide = high * 26 / 34
@@ -224,23 +224,23 @@ def _groups(rect: Rect, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
     if cards and total - (cards - groups) * overlap + (groups - 1) * gap > room:
         gap = 8.0
         overlap = min(wide - 9, (total + (groups - 1) * gap - room) / max(1, cards - groups))
-    found: list[list[Rect]] = []
+    found: list[list[Box]] = []
     for column in columns:
-        row: list[Rect] = []
+        row: list[Box] = []
         for lying in column:
             w, h = (high, wide) if lying else (wide, high)
-            row.append((left, top + high - h, w, h))
+            row.append(Box(left, top + high - h, w, h))
             left += w - overlap
         left += gap + overlap if column else 0
         found.append(row)
     return found
 
 
-def fan(number: int) -> list[Rect]:
+def fan(number: int) -> list[Box]:
     """Places of a set that fans out on the strip."""
-    return row((600, STRIP[1], 350, STRIP[3]), (38, 53), number, 42, 1.0)
+    return Box(600, STRIP.y, 350, STRIP.h).row((38, 53), number, 42, 1.0)
 
 
-def upper_edge(card: Rect) -> Rect:
+def upper_edge(card: Box) -> Box:
     """Where a reservation piece lies on a card."""
-    return around((card[0] + card[2] / 2, card[1] + 4), 30)
+    return around((card.centre[0], card.y + 4), 30)

@@ -9,19 +9,27 @@ from functools import partial
 import pygame
 
 from game.carthage.components import ICONS, VALUE
+from scenes.boards.carthage import face
 from scenes.boards.carthage.board_state import KEY, good_of
 from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.geometry import SEA, CarthagePlaces
 from scenes.boards.carthage.pictures import cards, pieces
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box, around, box
 from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import look, paint_pile, paint_plate, reads, whole
+from scenes.tabletop.looks import (
+    look,
+    paint_counter,
+    paint_gap,
+    paint_pile,
+    paint_plate,
+    reads,
+    whole,
+)
 
-CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
-GILT = "#8C6416"
 _PICTURES = Pictures("carthage")
 Paint = Callable[..., pygame.Surface]
 
@@ -63,8 +71,8 @@ class Card:
             )
             style = TextStyle(34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center")
             corner, other = cards.spots(width)
-            box = corner if near else (0.0, height * 0.04, width, height * 0.52)
-            sheet.text(value, box, style, scale_ui=False)
+            spot = corner if near else (0.0, height * 0.04, width, height * 0.52)
+            sheet.text(value, spot, style, scale_ui=False)
             if near:
                 sheet.text(self.letter, other, style.but(size=16 * k, weight="bold"), scale_ui=False)
             return sheet.surface
@@ -73,21 +81,21 @@ class Card:
 
     def reads(self, rect: Rect) -> tuple[Rect, ...]:
         """Value, letter, picture and warehouses."""
-        x, y, w, h = rect
         if not self.letter or self.lying:
             return (rect,)
-        (vx, vy, vw, vh), (lx, ly, lw, lh) = cards.spots(w)
-        k = w / cards.WIDE
-        middle, low = y + h * 0.5, min(25 * k, h * 0.24)
+        card = box(rect)
+        (left, top, wide, high), letter = cards.spots(card.w)
+        k = card.w / cards.WIDE
+        low = min(25 * k, card.h * 0.24)
         return (
-            (x + vx, y + vy, vw, vh + 10 * k), (x + lx, y + ly, lw, lh),
-            around((x + w / 2, middle + 3 * k), 48 * k), (x + w * 0.22, y + h - low, w * 0.56, low - 2),
+            card.at(left, top, wide, high + 10 * k), card.at(*letter),
+            card.moved(0, 3 * k).centred(48 * k), card.at(card.w * 0.22, -low, card.w * 0.56, low - 2),
         )  # fmt: skip
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
+        _, _, w, h = card = box(rect)
         near = bool(self.letter)
-        soft, down, colour = (6, 2.5, "#00000066") if near else (3, 1, "#00000055")
+        soft, down, colour = (6, 2.5, theme.DEEP_SHADOW) if near else (3, 1, theme.SOFT_SHADOW)
         canvas.shadow(rect, radius=soft, blur=6 if near else 2.5, down=down, colour=colour)
         image = self.image(canvas, *((h, w) if self.lying else (w, h)))
         if self.lying:
@@ -95,15 +103,19 @@ class Card:
             image = canvas.cache.get(key, partial(cards.sideways, image))
         lay(canvas, image, rect)
         if self.badge:
-            badge(canvas, (x + w - 6, y + h - 8) if near else (x + w - 5, y + h - 5), 24 if near else 15)
+            badge(
+                canvas,
+                (card.right - 6, card.bottom - 8) if near else (card.right - 5, card.bottom - 5),
+                24 if near else 15,
+            )
         if self.dim:
-            canvas.box(rect, fade("#20160F", 0.45), radius=6)
+            canvas.box(rect, face.RESERVED, radius=6)
 
 
 @look
-def back(canvas: Canvas, rect: Rect) -> None:
+def back(canvas: Canvas, rect: Box) -> None:
     """The back of a card."""
-    canvas.shadow(rect, radius=rect[2] / 12, blur=rect[2] / 14, down=1.5, colour="#00000066")
+    canvas.shadow(rect, radius=rect.w / 12, blur=rect.w / 14, down=1.5, colour=theme.DEEP_SHADOW)
     put(canvas, "back", rect, lambda size: cards.back(size, canvas.scale))
 
 
@@ -111,63 +123,57 @@ BACK = back()
 
 
 @look
-def deck(canvas: Canvas, rect: Rect, count: int) -> None:
+def deck(canvas: Canvas, rect: Box, count: int) -> None:
     """The draw pile and how many cards it has."""
     paint_pile(canvas, rect, min(3, (count + 9) // 10), BACK)
     _count(canvas, count, rect)
 
 
 @look
-def discard(canvas: Canvas, rect: Rect, count: int, top: Card | None, word: str) -> None:
+def discard(canvas: Canvas, rect: Box, count: int, top: Card | None, word: str) -> None:
     """The discard with its topmost card, None while there is none."""
-    x, y, w, h = rect
     if top is None:
-        canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=6)
-        canvas.text(word, (x + 4, y + 26, w - 8, 22), TextStyle(15, fade(LIGHT, 0.6), align="center"))
+        canvas.dashed_box(rect.inset(2), fade(theme.PAPER, 0.4), radius=6)
+        canvas.text(word, rect.at(4, 26, -4, 22), TextStyle(15, fade(theme.PAPER, 0.6), align="center"))
     else:
         if count > 1:
-            canvas.shadow((x + 2, y + 2, w, h), radius=5, blur=5, down=2)
-            canvas.box((x + 2, y + 2, w, h), "#CFC3A8", radius=5, border=fade(INK, 0.6))
+            canvas.shadow(rect.moved(2, 2), radius=5, blur=5, down=2)
+            canvas.box(rect.moved(2, 2), face.LOWER_CARD, radius=5, border=fade(INK, 0.6))
         top.paint(canvas, rect)
-        canvas.box(rect, fade("#2A1E16", 0.34), radius=5)
+        canvas.box(rect, face.COVERED, radius=5)
     _count(canvas, count, rect)
 
 
-def _count(canvas: Canvas, count: int, pile: Rect) -> None:
-    paint_plate(canvas, str(count), around((pile[0] + pile[2] / 2, pile[1] + pile[3] - 7), 42, 26))
+def _count(canvas: Canvas, count: int, pile: Box) -> None:
+    paint_plate(canvas, str(count), around((pile.centre[0], pile.bottom - 7), 42, 26))
 
 
 @look
-def gap(canvas: Canvas, rect: Rect, seat: int, words: str) -> None:
+def gap(canvas: Canvas, rect: Box, seat: int, words: str) -> None:
     """The empty place of a card that a seat (-1: nobody to be named) took."""
-    x, y, w, h = rect
-    canvas.box(rect, fade("#000000", 0.2), radius=6)
-    canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=6, stroke=1.2)
+    paint_gap(canvas, rect, 6)
     if seat >= 0:
-        canvas.seat_mark((x + w / 2, y + h * 0.32), 26, SEATS[seat])
-        style = TextStyle(15, fade(LIGHT, 0.85), align="center", line=1.35)
-        room = (x + 4, y + h * 0.48, w - 8, h * 0.46)
+        canvas.seat_mark((rect.centre[0], rect.y + rect.h * 0.32), 26, SEATS[seat])
+        style = TextStyle(15, fade(theme.PAPER, 0.85), align="center", line=1.35)
+        room = rect.at(4, rect.h * 0.48, -4, rect.h * 0.46)
         canvas.text(words, room, style, fit="wrap", balance=True)
 
 
 @look
 @reads(whole)
-def number(canvas: Canvas, rect: Rect, count: int) -> None:
+def number(canvas: Canvas, rect: Box, count: int) -> None:
     """How many goods lie on each other here."""
-    canvas.box(rect, CREAM, radius=rect[3] / 2, border=theme.INK, stroke=1.2)
-    style = TextStyle(12.5, theme.INK, "bold", align="center", tabular=True)
-    canvas.text(f"×{count}", rect, style, scale_ui=False)
+    paint_counter(canvas, rect, f"×{count}", theme.CREAM, 12.5, INK, INK, tabular=True)
 
 
 @look
-def free(canvas: Canvas, rect: Rect, colour: int) -> None:
+def free(canvas: Canvas, rect: Box, colour: int) -> None:
     """`token 0`: a token pays this card."""
-    x, y, _, h = rect
     canvas.shadow(rect, radius=15, blur=3, down=1.5)
     canvas.box(rect, theme.VERMILION, radius=15, border=theme.PAPER_LIGHT, stroke=1.6)
-    token(colour).paint(canvas, around((x + 16, y + h / 2), 24))
+    token(colour).paint(canvas, around((rect.x + 16, rect.centre[1]), 24))
     style = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
-    canvas.text("0", (x + 29, y, 20, 30), style, scale_ui=False)
+    canvas.text("0", rect.at(29, 0, 20, 30), style, scale_ui=False)
 
 
 # Tokens and pieces
@@ -181,23 +187,21 @@ def token(canvas: Canvas, rect: Rect, colour: int, used: bool = False) -> None:
 
 
 @look
-def token_place(canvas: Canvas, rect: Rect, word: str = "") -> None:
+def token_place(canvas: Canvas, rect: Box, word: str = "") -> None:
     """An empty place; the last one says that it ends the game."""
-    x, y, size, _ = rect
     put(canvas, "place", rect, pieces.token_place, bool(word))
     if word:
-        style = TextStyle(size * 0.44, theme.VERMILION, "bold", align="center")
-        canvas.text(word, (x + 2, y, size - 4, size), style, scale_ui=False)
+        style = TextStyle(rect.w * 0.44, theme.VERMILION, "bold", align="center")
+        canvas.text(word, rect.inset(2, 0), style, scale_ui=False)
 
 
 @look
 def merchant(
-    canvas: Canvas, rect: Rect, seat: int, classic: bool, raised: bool = False, angle: float = 0.0
+    canvas: Canvas, rect: Box, seat: int, classic: bool, raised: bool = False, angle: float = 0.0
 ) -> None:
     """The double-action piece of a seat, or in classic mode its reservation piece, raised on a card."""
     if raised:
-        x, y = centre(rect)
-        canvas.circle((x, y + 1.5), rect[2] / 2 - 0.5, fade("#000000", 0.4))
+        canvas.circle(rect.moved(0, 1.5).centre, rect.w / 2 - 0.5, fade(theme.BLACK, 0.4))
     name = "carthage/reservation" if classic else "carthage/double-action"
     canvas.art(name, rect, tint=SEATS[seat].colour, angle=angle)
 
@@ -208,17 +212,17 @@ def thrown(canvas: Canvas, rect: Rect, seat: int) -> None:
     canvas.art("carthage/thrown", rect, tint=SEATS[seat].colour)
 
 
-def pile(canvas: Canvas, rect: Rect, layers: int, seat: int) -> None:
+def pile(canvas: Canvas, rect: Box, layers: int, seat: int) -> None:
     """A merchant's pile of victory points, his piece on top."""
     seen = min(layers, 14)
     put(canvas, "pile", rect, pieces.points_pile, seen)
     if layers > 0:
-        k = rect[2] / 40
+        k = rect.w / 40
         thick = (1.35 if seen > 7 else 1.7) * k
-        top = rect[1] + 25.5 * k - (seen - 1) * thick
-        body = (rect[0] + 13.5 * k, top - 6.2 * k, 13 * k, 7.4 * k)
-        canvas.box((body[0], body[1] + 2 * k, body[2], body[3]), INK, radius=body[3] / 2)
-        canvas.box(body, SEATS[seat].colour, radius=body[3] / 2, border=INK, stroke=1.1)
+        top = rect.y + 25.5 * k - (seen - 1) * thick
+        body = Box(rect.x + 13.5 * k, top - 6.2 * k, 13 * k, 7.4 * k)
+        canvas.box(body.moved(0, 2 * k), INK, radius=body.h / 2)
+        canvas.box(body, SEATS[seat].colour, radius=body.h / 2, border=INK, stroke=1.1)
 
 
 def badge(canvas: Canvas, at: Point, size: float) -> None:
@@ -226,17 +230,16 @@ def badge(canvas: Canvas, at: Point, size: float) -> None:
     canvas.art("carthage/warehouse-badge", around(at, size))
 
 
-def chip(canvas: Canvas, kind: int, rect: Rect, free: bool) -> None:
+def chip(canvas: Canvas, kind: int, rect: Box, free: bool) -> None:
     """A price chip: mark and value, struck through when a token pays it."""
     put(canvas, "chip", rect, cards.chip, good_of(kind))
-    x, y, w, h = rect
     ink = GOODS[good_of(kind)].on
-    box = (x + min(17.0, w * 0.5), y, w - min(17.0, w * 0.5) - 3, h)
+    room = rect.at(min(17.0, rect.w * 0.5), 0, -3)
     style = TextStyle(17, fade(ink, 0.62) if free else ink, "bold", align="center")
-    canvas.text(str(VALUE[kind]), box, style, scale_ui=False)
+    canvas.text(str(VALUE[kind]), room, style, scale_ui=False)
     if free:
-        middle = box[0] + box[2] / 2
-        canvas.line([(middle - 8, y + h / 2 + 1), (middle + 8, y + h / 2 - 1)], ink, 2)
+        x, y = room.centre
+        canvas.line([(x - 8, y + 1), (x + 8, y - 1)], ink, 2)
 
 
 def good_mark(canvas: Canvas, colour: int, rect: Rect) -> None:
@@ -249,15 +252,15 @@ def good_mark(canvas: Canvas, colour: int, rect: Rect) -> None:
 
 
 @look
-def ship(canvas: Canvas, rect: Rect, colour: int, raided: bool = False, ghost: bool = False) -> None:
+def ship(canvas: Canvas, rect: Box, colour: int, raided: bool = False, ghost: bool = False) -> None:
     """A ship, or the ghost of where it would sail."""
     make = pieces.ghost_ship if ghost else pieces.ship
     key = ("ship", colour, ghost)
     lay(canvas, _PICTURES.picture(canvas, key, pieces.SHIP, lambda size: make(size, colour)), rect)
     if raided:
-        at = (rect[0] + rect[2] - 6, rect[1] + 8)
-        canvas.circle((at[0], at[1] + 1), 12, fade("#000000", 0.4))
-        canvas.art("carthage/raid", around(at, 24))
+        mark = around((rect.right - 6, rect.y + 8), 24)
+        canvas.circle(mark.moved(0, 1).centre, 12, fade(theme.BLACK, 0.4))
+        canvas.art("carthage/raid", mark)
 
 
 @look
@@ -275,7 +278,7 @@ def wake(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None:
     (left, y), (right, _) = (CarthagePlaces.at_sea(colour, at) for at in (start, end))
     if left - 12 > right + 26:
         line = [(left - 12, y - 8), (right + 26, y - 8)]
-        canvas.line(line, fade("#3A2A10", 0.5), 3.6, dash=(2, 6))
+        canvas.line(line, face.WAKE_SHADE, 3.6, dash=(2, 6))
         canvas.line(line, theme.GOLD_LIGHT, 2.4, dash=(2, 6))
     canvas.circle((left, y), 12.5, None, border=fade(theme.GOLD_LIGHT, 0.9), stroke=1.6)
 
@@ -286,30 +289,28 @@ def arrow(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None
     tail, y = CarthagePlaces.at_sea(colour, start)
     tail, tip, y = tail - 30, CarthagePlaces.at_sea(colour, end)[0] + 32, y - 1
     if tail - tip > 26:
-        for ink, grow in ((fade("#1B2630", 0.55), 1.6), (CREAM, 0.0)):
+        for ink, grow in ((face.ARROW_SHADE, 1.6), (theme.CREAM, 0.0)):
             canvas.line([(tail, y), (tip + 8, y)], ink, 4 + grow)
             head = [(tip - grow, y), (tip + 13 + grow, y - 7 - grow), (tip + 13 + grow, y + 7 + grow)]
             canvas.polygon(head, ink)
     label = around(((tail + tip) / 2 + 3, y), 34, 26)
     canvas.shadow(label, radius=13, blur=3, down=1.5)
-    canvas.box(label, theme.VERMILION, radius=13, border=CREAM, stroke=1.6)
-    style = TextStyle(17, CREAM, "bold", align="center")
-    canvas.text(f"+{end - start}", label, style, scale_ui=False)
+    paint_counter(canvas, label, f"+{end - start}", theme.VERMILION, 17, theme.CREAM, theme.CREAM, 1.6)
 
 
 @look
 def dim(canvas: Canvas, rect: Rect, lit: tuple[int, ...]) -> None:
     """The sea a fifth darker, except for the lanes that matter."""
-    left, _, wide, _ = inset(SEA, 5)
-    edges, shade = [SEA[1] + 5], fade("#0B1520", 0.28)
+    sea = SEA.inset(5)
+    edges = [sea.y]
     for colour in sorted(lit):
         y = CarthagePlaces.at_sea(colour, 0)[1]
         edges += [y - 24, y + 20]
-    edges.append(SEA[1] + SEA[3] - 5)
+    edges.append(sea.bottom)
     for high, low in zip(edges[::2], edges[1::2]):
         if low > high:
-            canvas.wash((left, high, wide, low - high), shade)
+            canvas.wash((sea.x, high, sea.w, low - high), face.DUSK)
     # Ashore everything is dimmed alike.
     for high, low in zip(edges[1::2], edges[2::2]):
-        canvas.wash((left, high, 168 - left, low - high), shade)
-        canvas.wash((896, high, left + wide - 896, low - high), shade)
+        canvas.wash((sea.x, high, 168 - sea.x, low - high), face.DUSK)
+        canvas.wash((896, high, sea.right - 896, low - high), face.DUSK)

@@ -35,8 +35,9 @@ def strip(shown: CarthageBoardState) -> Iterator[Piece]:
         yield _ground(bill)
         look, tip = forecast(bill.seat, outcome), ("forecast",)
         yield Piece(
-            tip, bill.forecast, look, tip=tip if outcome.arrivals or mine else None, layer=1, band=BAND
-        )
+            id=tip, rect=bill.forecast, look=look, tip=tip if outcome.arrivals or mine else None, layer=1,
+            band=BAND,
+        )  # fmt: skip
         yield from _buttons(draft, shown, CANCEL, "Esc", "buy") if mine else ()
     elif mine and draft is None:
         yield from _options(shown)
@@ -46,7 +47,7 @@ def strip(shown: CarthageBoardState) -> Iterator[Piece]:
 
 
 def _ground(look: Look) -> Piece:
-    return Piece(("strip",), geometry.STRIP, look, band=BAND)
+    return Piece(id=("strip",), rect=geometry.STRIP, look=look, band=BAND)
 
 
 def _turn(shown: CarthageBoardState) -> Banner:
@@ -71,8 +72,8 @@ def _buttons(
         look = push_button(shown.word("button." + name), cap, stacked=True, serif=False, **style)
         id_, tip = ("button", *part), (f"button.{part[0]}",)
         yield Piece(
-            id_, rect, look, means=part, tip=tip, layer=2, band=BAND, key=cap, cap=False, radius=7,
-            outline="none",
+            id=id_, rect=rect, look=look, means=part, tip=tip, layer=2, band=BAND, key=cap, cap=False,
+            radius=7, outline="none",
         )  # fmt: skip
 
 
@@ -93,8 +94,8 @@ def _options(shown: CarthageBoardState) -> Iterator[Piece]:
         part, tip = ("choice", index), ("choice." + letter + ".classic" * (name == "reserve"),)
         rect = geometry.CHOICES[index]
         yield Piece(
-            part, rect, look, means=part, tip=tip, layer=1, band=BAND, key=letter, cap=False, radius=7,
-            outline="none",
+            id=part, rect=rect, look=look, means=part, tip=tip, layer=1, band=BAND, key=letter, cap=False,
+            radius=7, outline="none",
         )  # fmt: skip
 
 

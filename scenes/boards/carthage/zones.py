@@ -12,8 +12,7 @@ from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.looks import Card
 from scenes.boards.carthage.strip import strip
-from scenes.kit.canvas import around, inset
-from scenes.kit.theme import Rect
+from scenes.kit.layout import Box, around
 from scenes.tabletop.piece import Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.zones import Zones
@@ -63,22 +62,28 @@ def _sea(shown: CarthageBoardState) -> Iterator[Piece]:
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)
             yield place_only(("place", place, colour), spot, ("place", place))
-    yield Piece(("pirate",), around(geometry.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
+    yield Piece(id=("pirate",), rect=around(geometry.PIRATE_HOME, 44), look=looks.PIRATE, layer=2, band=band)
     voyages = outcome.voyages if outcome is not None and (shown.deciding or view.purchase is not None) else ()
     for colour, way in () if voyages else sorted(shown.trail.wakes.items()):
         if way[0] != way[1]:
-            yield Piece(("wake", colour), geometry.SEA, looks.wake(colour, *way), layer=1, band=band)
+            yield Piece(
+                id=("wake", colour), rect=geometry.SEA, look=looks.wake(colour, *way), layer=1, band=band
+            )
     for voyage in voyages:
         colour, way = voyage.colour, (voyage.start, voyage.end)
         ghost = looks.ship(colour, ghost=True)
-        yield Piece(("ghost", colour), layout.ship(colour, voyage.end), ghost, layer=1, band=band)
-        yield Piece(("arrow", colour), geometry.SEA, looks.arrow(colour, *way), layer=5, band=band)
+        yield Piece(
+            id=("ghost", colour), rect=layout.ship(colour, voyage.end), look=ghost, layer=1, band=band
+        )
+        yield Piece(
+            id=("arrow", colour), rect=geometry.SEA, look=looks.arrow(colour, *way), layer=5, band=band
+        )
     if shown.lit is not None:
-        yield Piece(("dim",), geometry.SEA, looks.dim(shown.lit), layer=3, band=band)
+        yield Piece(id=("dim",), rect=geometry.SEA, look=looks.dim(shown.lit), layer=3, band=band)
     for colour, place in enumerate(view.ships):
         ship = looks.ship(colour, view.raided[colour])
         id_ = ("ship", colour)
-        yield Piece(id_, layout.ship(colour, place), ship, tip=id_, layer=4, band=band, same=id_)
+        yield Piece(id=id_, rect=layout.ship(colour, place), look=ship, tip=id_, layer=4, band=band, same=id_)
 
 
 # Farm and market
@@ -86,19 +91,19 @@ def _sea(shown: CarthageBoardState) -> Iterator[Piece]:
 
 def _row(shown: CarthageBoardState) -> Iterator[Piece]:
     view, layout, band = shown.view, shown.layout, "row"
-    yield Piece(("deck",), geometry.DECK, looks.deck(view.deck_count), tip=("deck",), band=band)
+    yield Piece(id=("deck",), rect=geometry.DECK, look=looks.deck(view.deck_count), tip=("deck",), band=band)
     top = None if view.discard_top is None else card(shown, view.discard_top)
     discard = looks.discard(view.discard_count, top, shown.word("discard"))
-    yield Piece(("discard",), geometry.DISCARD, discard, tip=("discard",), band=band)
-    yield Piece(("frame",), layout.market_frame(), None, means=("frame",), band=band)
+    yield Piece(id=("discard",), rect=geometry.DISCARD, look=discard, tip=("discard",), band=band)
+    yield Piece(id=("frame",), rect=layout.market_frame(), means=("frame",), band=band)
     for place, displayed in enumerate(view.farm):
         rect, kind = layout.farm(place), displayed.kind
         number = len(view.market) + place + 1
         digit = str(number) if shown.mode == "reserve" and number <= 9 else ""
         part = ("farm", place)
         yield Piece(
-            ("farm", kind, place), rect, card(shown, kind), means=part, tip=part, layer=1, band=band,
-            same=("card", kind), key=digit, radius=6,
+            id=("farm", kind, place), rect=rect, look=card(shown, kind), means=part, tip=part, layer=1,
+            band=band, same=("card", kind), key=digit, radius=6,
         )  # fmt: skip
         if displayed.owner is not None:
             yield _reservation(displayed.owner, rect)
@@ -127,7 +132,7 @@ def _market(shown: CarthageBoardState) -> Iterator[Piece]:
         ours = owner in (None, bought_by)
         part, digit = ("market", place), str(place + 1) if digits and place < 9 else ""
         yield Piece(
-            ("market", kind, slot), rect, look, means=part, tip=part, layer=1, band="row",
+            id=("market", kind, slot), rect=rect, look=look, means=part, tip=part, layer=1, band="row",
             same=("card", kind), key=digit, radius=6,
             chosen=not shown.deciding and view.purchase is not None and ours,
         )  # fmt: skip
@@ -136,19 +141,21 @@ def _market(shown: CarthageBoardState) -> Iterator[Piece]:
         if ours and free[kind]:
             free[kind] -= 1
             # Over the icons, which count in a hand alone: a card that is bought has no use for them.
-            spot = around((rect[0] + rect[2] / 2, rect[1] + rect[3] - 15), 56, 28)
-            yield Piece(("free", place), spot, looks.free(good_of(kind)), layer=3, band="row")
+            spot = around((rect.centre[0], rect.bottom - 15), 56, 28)
+            yield Piece(id=("free", place), rect=spot, look=looks.free(good_of(kind)), layer=3, band="row")
 
 
-def _gap(shown: CarthageBoardState, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
+def _gap(shown: CarthageBoardState, slot: int, seat: int, kind: int, rect: Box) -> Piece:
     good = shown.t("carthage.good." + GOODS[good_of(kind)])
     look = looks.gap(seat, shown.t(KEY + "taken", good=good, value=int(VALUE[kind])))
-    return Piece(("taken", slot), rect, look, means=("taken",), tip=("taken", kind), layer=1, band="row")
+    return Piece(
+        id=("taken", slot), rect=rect, look=look, means=("taken",), tip=("taken", kind), layer=1, band="row"
+    )
 
 
-def _reservation(seat: int, rect: Rect) -> Piece:
+def _reservation(seat: int, rect: Box) -> Piece:
     look, id_ = looks.merchant(seat, True, True), ("piece", seat)
-    return Piece(id_, geometry.upper_edge(rect), look, layer=2, band="row", same=id_)
+    return Piece(id=id_, rect=geometry.upper_edge(rect), look=look, layer=2, band="row", same=id_)
 
 
 # Hands
@@ -165,14 +172,15 @@ def _hand(shown: CarthageBoardState) -> Iterator[Piece]:
     hand = cards_of(counts) if counts else []
     paying = shown.buying is not None or isinstance(draft, Defence)
     yield _tray(shown, [kind for kind, _ in hand], paying)
-    step = shown.layout.hand(seat, 1, len(hand))[0] - shown.layout.hand(seat, 0, len(hand))[0]
+    step = shown.layout.hand(seat, 1, len(hand)).x - shown.layout.hand(seat, 0, len(hand)).x
     digits = paying or (draft is None and not shown.mode)
     for index, (kind, nth) in enumerate(hand):
         spot = shown.layout.hand(seat, index, len(hand))
         yield Piece(
-            ("hand", seat, kind, nth), spot, card(shown, kind), means=("hand", kind, nth), tip=("hand", kind),
-            layer=1, band=band, same=("card", kind), key=str(index + 1) if digits and index < 9 else "",
-            cap=paying, radius=5, lift=geometry.RAISED, seen=step if index < len(hand) - 1 else 0,
+            id=("hand", seat, kind, nth), rect=spot, look=card(shown, kind), means=("hand", kind, nth),
+            tip=("hand", kind), layer=1, band=band, same=("card", kind),
+            key=str(index + 1) if digits and index < 9 else "", cap=paying, radius=5, lift=geometry.RAISED,
+            seen=step if index < len(hand) - 1 else 0,
         )  # fmt: skip
 
 
@@ -184,8 +192,8 @@ def _tray(shown: CarthageBoardState, hand: list[int], paying: bool) -> Piece:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
     look = panels.tray(len(hand), money, icons, left, note)
-    x, y, w, _ = geometry.HAND
-    return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=geometry.HAND)
+    head = geometry.HAND.cut("top", 34)[0]
+    return Piece(id=("tray",), rect=head, look=look, tip=("hand_head",), band="hand", covers=geometry.HAND)
 
 
 def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
@@ -203,19 +211,19 @@ def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
         _purse(shown, seat, view.pile * 2),
     )  # fmt: skip
-    x, y, w, _ = panel.rect
-    yield Piece(("panel", seat), panel.rect, look, band=band)
-    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 36))
+    yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
+    yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 36))
     first = panel.hand(0, 1)
-    room = (panel.left, first[1], panel.pile[0] - panel.left - 4, first[3])
+    room = Box(panel.left, first.y, panel.pile.x - panel.left - 4, first.h)
     yield place_only(("backs", seat), room)
     yield place_only(("pile", seat), panel.pile)
-    yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
+    yield Piece(id=("last", seat), rect=panel.hand(max(0, number - 1), max(1, number)))
     for index, (kind, nth) in enumerate(hand):
         spot, tip = panel.hand(index, len(hand)), ("backs", seat)
         yield Piece(
-            ("hand", seat, kind, nth), spot, Card(kind), tip=tip, layer=1, band=band, same=("card", kind)
-        )
+            id=("hand", seat, kind, nth), rect=spot, look=Card(kind), tip=tip, layer=1, band=band,
+            same=("card", kind),
+        )  # fmt: skip
 
 
 # Seats
@@ -228,19 +236,19 @@ def _purse(shown: CarthageBoardState, seat: int, layers: int) -> panels.Purse:
 
 
 def _you(shown: CarthageBoardState) -> Iterator[Piece]:
-    seat, view, (x, y, _, _) = shown.bottom, shown.mine, geometry.YOU
+    seat, view, you = shown.bottom, shown.mine, geometry.YOU
     layers = view.pile if view.vp is None else view.vp
     turn = shown.active == seat
     look = panels.you(shown.name(seat), turn, _purse(shown, seat, layers))
-    yield Piece(("panel", seat), geometry.YOU, look, band="you")
-    yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
-    yield place_only(("tokens", seat), (x + 8, 555, 382, 38))
-    yield place_only(("pile", seat), (*geometry.PILE[:2], 88, 36))
-    yield place_only(("piece of", seat), (*geometry.PIECE[:2], 98, 30), ("piece", seat))
+    yield Piece(id=("panel", seat), rect=geometry.YOU, look=look, band="you")
+    yield place_only(("seat", seat), you.at(8, 6, 186, 36))
+    yield place_only(("tokens", seat), you.at(8, 45, 382, 38))
+    yield place_only(("pile", seat), geometry.PILE.at(0, 0, 88, 36))
+    yield place_only(("piece of", seat), geometry.PIECE.at(0, 0, 98, 30), ("piece", seat))
     for colour, rect in enumerate(geometry.COLUMNS):
         name = shown.t("carthage.good." + GOODS[colour]).capitalize()
         column = panels.column(colour, name, view.sets[colour].cards)
-        yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
+        yield Piece(id=("column", colour), rect=rect, look=column, tip=("set", seat, colour), band="you")
 
 
 def _piece(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
@@ -248,39 +256,42 @@ def _piece(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     id_, rect = ("piece", seat), shown.layout.piece(seat)
     if shown.view.seats[seat].piece:
         look = looks.merchant(seat, shown.view.classic)
-        yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(shown, seat), same=id_, radius=15)
+        yield Piece(
+            id=id_, rect=rect, look=look, tip=id_, layer=1, band=_band(shown, seat), same=id_, radius=15
+        )
         return
     if seat != shown.bottom:
         yield place_only(("piece of", seat), rect, id_)
     if not shown.view.classic:
         spot = shown.layout.thrown(seat)
-        yield Piece(("thrown", seat), spot, looks.thrown(seat), band="sea")
-        yield Piece(("explains", seat), inset(spot, 5), tip=("thrown", seat), layer=5)
+        yield Piece(id=("thrown", seat), rect=spot, look=looks.thrown(seat), band="sea")
+        yield Piece(id=("explains", seat), rect=spot.inset(5), tip=("thrown", seat), layer=5)
 
 
 def _tokens(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     """The achievement tokens: fresh ones by colour, then used ones, then empty places."""
     view, band, own = shown.view.seats[seat], _band(shown, seat), seat == shown.bottom
     spots = shown.layout.tokens(seat, view.tokens)
-    radius, purchase = spots[0][2] / 2, shown.view.purchase
+    radius, purchase = spots[0].w / 2, shown.view.purchase
     paid = purchase.spend if purchase is not None and shown.view.turn_seat == seat else (0,) * COLOURS
     tip: Tip = ("tokens", seat)
     if not own:
-        (x, y, size, _), wide = spots[0], spots[-1][0] - spots[0][0] + 90
-        yield place_only(("tokens", seat), (x - size / 2, y, wide, size))
+        first, wide = spots[0], spots[-1].x - spots[0].x + 90
+        yield place_only(("tokens", seat), Box(first.x - first.w / 2, first.y, wide, first.w))
     found = [(colour, nth) for colour in range(COLOURS) for nth in range(view.fresh[colour])]
     found += [(colour, -1 - nth) for colour in range(COLOURS) for nth in range(view.used[colour])]
     for (colour, nth), spot in zip(found, spots):
         part = ("token", colour, max(nth, -1)) if own else None
         yield Piece(
-            ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), means=part, tip=part or tip,
-            layer=1, band=band, radius=radius, chosen=0 <= nth < paid[colour],
+            id=("token", seat, colour, nth), rect=spot, look=looks.token(colour, nth < 0), means=part,
+            tip=part or tip, layer=1, band=band, radius=radius, chosen=0 <= nth < paid[colour],
         )  # fmt: skip
     for index in range(len(found), geometry.PLACES):
         word = shown.word("end_mark") if index == geometry.PLACES - 1 else ""
         yield Piece(
-            ("empty", seat, index), spots[index], looks.token_place(word), tip=tip, layer=1, band=band
-        )
+            id=("empty", seat, index), rect=spots[index], look=looks.token_place(word), tip=tip, layer=1,
+            band=band,
+        )  # fmt: skip
 
 
 def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int, int, bool]]]:
@@ -304,23 +315,27 @@ def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     for colour, (column, row) in enumerate(zip(columns, spots)):
         tip = ("set", seat, colour)
         if row and not own:
-            (x, _, _, _), (end, _, wide, _) = row[0], row[-1]
-            _, top, _, high = shown.layout.panel(seat).stock
-            yield place_only(tip, (x, top, end + wide - x, high))
+            stock = shown.layout.panel(seat).stock
+            yield place_only(tip, Box(row[0].x, stock.y, row[-1].right - row[0].x, stock.h))
         for index, ((kind, nth, lying), spot) in enumerate(zip(column, row)):
             badge = lying and index == len(column) - 1
             look = card(shown, kind, lying, badge) if own else Card(kind, "", lying, badge)
             yield Piece(
-                ("good", seat, kind, nth, lying), spot, look,
+                id=("good", seat, kind, nth, lying), rect=spot, look=look,
                 means=("good", kind, -1 if lying else nth) if own else None, tip=tip, layer=1, band=band,
                 same=("card", kind), radius=4, lift=4,
                 chosen=defence is not None and not lying and nth < defence.saved[kind],
             )  # fmt: skip
-        if len(row) > 2 and row[1][0] - row[0][0] < CLOSE:
+        if len(row) > 2 and row[1].x - row[0].x < CLOSE:
             # On each other they cannot be counted.
-            x, y, w, _ = row[-1]
-            spot = around((x + w / 2, y - 3), 26, 15)
-            yield Piece(("number", seat, colour), spot, looks.number(len(row)), tip=tip, layer=2, band=band)
+            spot = around((row[-1].centre[0], row[-1].y - 3), 26, 15)
+            yield Piece(
+                id=("number", seat, colour), rect=spot, look=looks.number(len(row)), tip=tip, layer=2,
+                band=band,
+            )  # fmt: skip
         if shown.view.classic and view.fresh[colour] and (own or row):
-            rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)
-            yield Piece(("bonus", seat, colour), rect, panels.bonus(view.fresh[colour]), layer=2, band=band)
+            rect = panels.bonus_spot(colour) if own else row[0].at(0, 0, 22, 15).moved(-5, -7)
+            yield Piece(
+                id=("bonus", seat, colour), rect=rect, look=panels.bonus(view.fresh[colour]), layer=2,
+                band=band,
+            )  # fmt: skip

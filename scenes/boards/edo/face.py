@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from scenes.boards.edo.pictures.goods import GOODS
-from scenes.kit.theme import Seat
-from scenes.tabletop.face import GameFace, persons
+from scenes.kit.theme import INK_SOFT, VERMILION, Seat, fade
+from scenes.tabletop.face import Coat, GameFace, persons
 
 _LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
 SEATS = tuple(
     Seat(good.colour, "circle", ja, en, good.mark) for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
 )
 """The five houses: each has the colour and the crest of its good."""
+
+BRASS = "#8F6B2C"
+"""Edges of what lies on the desk before a seat."""
+WHITE_PAPER, LANE = "#FFFDF3", "#FFFBEF"
+"""Small fields on paper, and on the sheet in the middle."""
+FOOT = fade("#D9C79C", 0.35)
+GAIN, KEPT = "#3F6B35", "#33562B"
+"""The ink of what is gained, and the ground of coins behind a word that was kept."""
+HALVES = {
+    "good": (Coat("#EEF3DC", "#DFE9C6", fade(BRASS, 0.8)), GAIN),
+    "bad": (Coat("#F7E9DC", "#F0DCC8", fade(BRASS, 0.8)), VERMILION),
+    "plain": (Coat("#F5ECD6", "#EADCBB", fade(BRASS, 0.8)), INK_SOFT),
+}
+"""A half on which the word is kept or broken, and the ink of its line."""
+PURSE, POT = Coat("#F4EAD2", "#EADBB8", fade(BRASS, 0.8)), Coat("#F0E4C6", edge=fade(BRASS, 0.8))
+AUCTION_CARD = Coat("#F0E6CE", "#E0D1AA", "#6E5021")
 
 FACE = GameFace(
     tile="edo/tile",

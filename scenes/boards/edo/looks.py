@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.boards.edo import face
 from scenes.boards.edo.geometry import rail
 from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
 from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
-from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import Drawn, areas, look, reads, whole, within
+from scenes.kit.theme import INK, INK_SOFT, SOFT, VERMILION, Rect, TextStyle, fade
+from scenes.tabletop.looks import (
+    BOLD,
+    HEAD,
+    Drawn,
+    areas,
+    look,
+    paint_counter,
+    paint_panel,
+    reads,
+    whole,
+    within,
+)
 
 LOTS = ("east", "west")
-BOLD = TextStyle(15, INK, "bold")
-SOFT = TextStyle(15, INK_SOFT)
-HEAD = TextStyle(18, INK, "bold", True)
 NUMBER = TextStyle(22, INK, "bold", tabular=True)
 
 die, vote, privilege = look(reads(within(2))(dice.die)), look(signs.vote), look(signs.privilege)
@@ -76,7 +85,7 @@ def deck(canvas: Canvas, rect: Box, count: int, words: str) -> None:
 @reads(areas((84, 6, -8, 24), (-68, 34, 60, 32), (20, -25, -8, 20)))
 def pot(canvas: Canvas, rect: Box, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
-    canvas.box(rect, "#F0E4C6", radius=6, border=fade("#8F6B2C", 0.8))
+    paint_panel(canvas, rect, face.POT, 6, 1)
     money.pot(canvas, rect.at(6, 8, 72, 72), coins)
     canvas.text(title, rect.at(80, 6, -10, 24), BOLD.but(serif=True, align="right"))
     money.coin(canvas, rect.at(-66, 37, 26, 26))
@@ -100,7 +109,7 @@ def lot(canvas: Canvas, rect: Box, number: int, name: str, note: str, said: str)
 def _rail(canvas: Canvas, place: Rect, words: str) -> None:
     """Where markers are put down."""
     lane = rail(place)
-    canvas.box(lane, fade("#FFFBEF", 0.62), radius=lane.h / 2)
+    canvas.box(lane, fade(face.LANE, 0.62), radius=lane.h / 2)
     canvas.text(words, lane.at(12, 0, 38), SOFT)
 
 
@@ -122,18 +131,16 @@ def marker(canvas: Canvas, rect: Box, house: int, words: str = "", broken: bool 
     """The marker of a house; once the bids are open with its coins, on red where its word was broken."""
     goods.crest(canvas, rect.inset(0.5), house)
     if words:
-        style = TextStyle(14, PAPER_LIGHT, "bold", tabular=True, align="center")
         wide = 20 if len(words) == 1 else 26
         badge = rect.at(-wide * 0.55, -15, wide, 19)
-        canvas.box(badge, VERMILION if broken else "#33562B", radius=9.5, border=PAPER_LIGHT, stroke=1.5)
-        canvas.text(words, badge, style, scale_ui=False)
+        paint_counter(canvas, badge, words, VERMILION if broken else face.KEPT, 14, stroke=1.5, tabular=True)
 
 
 @look
 @reads(areas((4, 14, 36, 22)))
 def tray(canvas: Canvas, rect: Box, title: str, lit: bool) -> None:
     """Where dice lie for somebody."""
-    canvas.box(rect, fade("#FFFBEF", 0.75 if lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
+    canvas.box(rect, fade(face.LANE, 0.75 if lit else 0.4), radius=7, border=fade(face.BRASS, 0.4))
     canvas.text(title, rect.at(4, 0, 36), SOFT.but(align="center", size=14))
 
 
@@ -163,4 +170,4 @@ def pips(canvas: Canvas, rect: Box, card: Card) -> None:
 def auction_card(canvas: Canvas, rect: Rect) -> None:
     """The auction card in front of the folding screen."""
     canvas.shadow(rect, radius=8, blur=6, down=2)
-    canvas.box(rect, "#F0E6CE", bottom="#E0D1AA", radius=8, border="#6E5021", stroke=1.6)
+    paint_panel(canvas, rect, face.AUCTION_CARD, 8, 1.6)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from scenes.boards.edo import face
 from scenes.boards.edo.geometry import OWN_PRIVILEGES, Panel, half_coins, purse_coins
-from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
+from scenes.boards.edo.looks import LOTS, NUMBER
 from scenes.boards.edo.pictures import goods, money, sheet, signs
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, inset
-from scenes.kit.layout import Box
-from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import areas, look, reads, whole, words_wide
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box, around
+from scenes.kit.theme import INK, INK_SOFT, MOSS, SOFT, VERMILION, Rect, TextStyle, fade
+from scenes.tabletop.face import Coat
+from scenes.tabletop.looks import BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole, words_wide
 from scenes.tabletop.seats import Seated, paint_status
 
 
@@ -42,9 +44,9 @@ def panel(
     if seated.status:
         style = BOLD.but(size=14, colour=theme.PAPER_LIGHT, align="center")
         wide = min(canvas.measure(seated.status, style)[0] + 18, 110.0)
-        at = (right - wide + 4, y + (h - 25) / 2, wide, 25)
-        canvas.box(at, MOSS if done else theme.NIGHT, radius=12.5, border=fade("#FFFFFF", 0.5))
-        canvas.text(seated.status, inset(at, 6, 0), style)
+        at = Box(right - wide + 4, y + (h - 25) / 2, wide, 25)
+        canvas.box(at, MOSS if done else theme.NIGHT, radius=12.5, border=fade(theme.WHITE, 0.5))
+        canvas.text(seated.status, at.inset(6, 0), style)
         right -= wide
     if seated.turn:
         canvas.art("common/flag", (x + 42, y + 6, 22, 22), ink=VERMILION if ink == INK else ink)
@@ -53,8 +55,8 @@ def panel(
     room = (left, y, max(40.0, right - left - seal - 6), h)
     drawn = canvas.text(seated.name, room, HEAD.but(colour=ink))
     if seal:
-        at = (drawn[0] + drawn[2] + 7, y + 4, 26, 26)
-        canvas.art(theme.LEVELS.get(seated.level, "common/ai"), at)
+        mark = (drawn[0] + drawn[2] + 7, y + 4, 26, 26)
+        canvas.art(theme.LEVELS.get(seated.level, "common/ai"), mark)
     _foot(canvas, places, coins, points, word, shamed)
     for lit, colour in ((seated.last, fade(theme.GOLD, 0.95)), (seated.turn, fade(VERMILION, 0.9))):
         if lit:
@@ -63,7 +65,7 @@ def panel(
 
 def _foot(canvas: Canvas, places: Panel, coins: str, points: str, word: str, shamed: bool) -> None:
     foot = places.foot
-    canvas.box(foot, fade("#D9C79C", 0.35), radius=6)
+    canvas.box(foot, face.FOOT, radius=6)
     canvas.art("edo/screen", foot.at(5, 5, 32, 32))
     wide = foot.w * places.purse - 43
     canvas.text(coins, foot.at(40, 1, wide, 21), BOLD)
@@ -82,9 +84,9 @@ plate = look(signs.tablet)
 def income_plate(canvas: Canvas, rect: Box, word: str, note: str, lit: bool) -> None:
     """In place of the tablet what the dice would bring a seat; `lit`: something."""
     edge = MOSS if lit else fade(INK_SOFT, 0.5)
-    canvas.box(rect, fade("#FFFDF3", 0.85), radius=7, border=edge, stroke=1.6)
+    canvas.box(rect, fade(face.WHITE_PAPER, 0.85), radius=7, border=edge, stroke=1.6)
     canvas.text(note, rect.at(3, 3, -3, 22), SOFT.but(size=14, align="center"))
-    style = TextStyle(32, "#3F6B35" if lit else INK_SOFT, "black", True, "center", tabular=True)
+    style = TextStyle(32, face.GAIN if lit else INK_SOFT, "black", True, "center", tabular=True)
     canvas.text(word, rect.at(4, 22, -4, -4), style, scale_ui=False)
 
 
@@ -117,12 +119,6 @@ def advice(canvas: Canvas, rect: Box, lines: tuple[str, ...]) -> None:
 
 
 Tone = Literal["good", "bad", "plain"]
-TONES: dict[Tone, tuple[str, str, str]] = {
-    "good": ("#EEF3DC", "#DFE9C6", "#3F6B35"),
-    "bad": ("#F7E9DC", "#F0DCC8", VERMILION),
-    "plain": ("#F5ECD6", "#EADCBB", INK_SOFT),
-}
-"""Ground above and below, and ink of the line, of a half on which the word is kept or broken."""
 
 
 @look
@@ -131,8 +127,8 @@ def half(
     canvas: Canvas, rect: Box, lot: int, name: str, amount: str, line: str, tone: Tone, free: range
 ) -> None:
     """A half of the auction card with places for further coins, `free`; those on it are pieces."""
-    top, low, ink = TONES[tone]
-    canvas.box(rect, top, bottom=low, radius=7, border=fade("#8F6B2C", 0.8))
+    coat, ink = face.HALVES[tone]
+    paint_panel(canvas, rect, coat, stroke=1)
     signs.lot_sign(canvas, rect.at(8, 6, 34, 34), LOTS[lot])
     canvas.text(name, rect.at(48, 6, 60, 34), HEAD.but(size=23))
     style = NUMBER.but(align="right", colour=INK if amount[0] != "0" else fade(INK_SOFT, 0.6))
@@ -147,7 +143,7 @@ def half(
 @reads(areas((10, 8, -12, 30)))
 def purse(canvas: Canvas, rect: Box, title: str, amount: str, free: range) -> None:
     """The ground of the purse with places for further coins, `free`; those in it are pieces."""
-    canvas.box(rect, "#F4EAD2", bottom="#EADBB8", radius=8, border=fade("#8F6B2C", 0.8))
+    paint_panel(canvas, rect, face.PURSE, 8, 1)
     canvas.art("edo/screen", rect.at(10, 8, 30, 30))
     canvas.text(title, rect.at(48, 8, 108, 30), BOLD.but(serif=True))
     canvas.text(amount, rect.at(160, 8, -12, 30), NUMBER.but(size=19, align="right"))
@@ -160,17 +156,10 @@ def steps(canvas: Canvas, rect: Box, names: tuple[str, ...], now: int) -> None:
     """What a turn consists of, the present part marked."""
     for number, (name, cell) in enumerate(zip(names, rect.grid(2, 2), strict=True)):
         lit = number == now
-        canvas.box(
-            cell.at(2, 3, -3, -4),
-            fade("#FFFDF3", 0.9 if lit else 0.35),
-            radius=7,
-            border=fade("#8F6B2C", 0.5),
-        )
-        fill, ink = (VERMILION, theme.PAPER_LIGHT) if lit else (fade("#8F6B2C", 0.35), INK)
-        at = (cell.x + 22, cell.centre[1])
-        canvas.circle(at, 12, fill)
-        style = BOLD.but(size=14, colour=ink, align="center")
-        canvas.text(str(number + 1), around(at, 24), style, scale_ui=False)
+        coat = Coat(fade(face.WHITE_PAPER, 0.9 if lit else 0.35), edge=fade(face.BRASS, 0.5))
+        paint_panel(canvas, cell.at(2, 3, -3, -4), coat, stroke=1)
+        fill, ink = (VERMILION, theme.PAPER_LIGHT) if lit else (fade(face.BRASS, 0.35), INK)
+        paint_disc(canvas, (cell.x + 22, cell.centre[1]), 12, str(number + 1), fill, 14, ink)
         canvas.text(name, cell.at(40, 0, -10), BOLD if lit else SOFT)
 
 

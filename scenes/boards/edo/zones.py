@@ -87,7 +87,7 @@ def _rail(shown: EdoBoardState, where: int, place: Rect, band: str) -> Iterator[
         words = str(view.bid) if displayed and where < 2 else "!" if broken else ""
         look = looks.marker(view.house, words, broken)
         marker = ("marker", seat)
-        yield Piece(marker, spot, look, tip=marker, layer=2, band=band, same=marker, radius=16)
+        yield Piece(id=marker, rect=spot, look=look, tip=marker, layer=2, band=band, same=marker, radius=16)
 
 
 def _lots(shown: EdoBoardState) -> Iterator[Piece]:
@@ -98,30 +98,34 @@ def _lots(shown: EdoBoardState) -> Iterator[Piece]:
         look = looks.lot(lot, shown.word("lot." + LOTS[lot]), note, shown.word("declared"))
         says = ("say", lot)
         yield Piece(
-            ("place", lot), place, look, means=says, tip=("lot", lot), band=band, key=KEYS[lot], radius=7
-        )
+            id=("place", lot), rect=place, look=look, means=says, tip=("lot", lot), band=band, key=KEYS[lot],
+            radius=7,
+        )  # fmt: skip
         spots = geometry.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
-                ("lot", lot, number), spot, card_look(shown, kind, spots, number), means=("say", lot),
-                tip=("card", kind, "lot"), layer=1, band=band, same=("card", kind), cap=False, outline="none",
+                id=("lot", lot, number), rect=spot, look=card_look(shown, kind, spots, number),
+                means=("say", lot), tip=("card", kind, "lot"), layer=1, band=band, same=("card", kind),
+                cap=False, outline="none",
             )  # fmt: skip
         if not cards:
-            yield Piece(("empty", lot, 0), geometry.lot_cards(lot, 1)[0], looks.EMPTY, layer=1, band=band)
+            yield Piece(
+                id=("empty", lot, 0), rect=geometry.lot_cards(lot, 1)[0], look=looks.EMPTY, layer=1, band=band
+            )
         yield from _rail(shown, lot, place, band)
 
 
 def _centre(shown: EdoBoardState) -> Iterator[Piece]:
     view, band = shown.view, "centre"
-    yield Piece(("centre",), geometry.CENTRE, looks.mat(said=shown.word("declared")), band=band)
+    yield Piece(id=("centre",), rect=geometry.CENTRE, look=looks.mat(said=shown.word("declared")), band=band)
     pile = looks.deck(view.pile, shown.word("pile", count=view.pile))
-    yield Piece(("deck",), geometry.DECK, pile, tip=("deck",), layer=1, band=band)
+    yield Piece(id=("deck",), rect=geometry.DECK, look=pile, tip=("deck",), layer=1, band=band)
     pot = looks.pot(view.pot, shown.word("pot"), shown.word("pot.line"))
     yield Piece(
-        ("pot",), geometry.POT, pot, means=("say", 2), tip=("pot",), layer=1, band=band, key=KEYS[2],
-        radius=6,
+        id=("pot",), rect=geometry.POT, look=pot, means=("say", 2), tip=("pot",), layer=1, band=band,
+        key=KEYS[2], radius=6,
     )  # fmt: skip
-    yield Piece(("stock",), geometry.STOCK, None)
+    yield Piece(id=("stock",), rect=geometry.STOCK)
     if view.dice:
         yield from _dice(shown, band)
     yield from _rail(shown, 2, geometry.CENTRE, band)
@@ -134,7 +138,9 @@ def _dice(shown: EdoBoardState, band: str) -> Iterator[Piece]:
     choosing = shown.deciding and shown.phase == "keep"
     for tray in range(2):
         look, name = looks.tray(titles[tray], touting), ("tray", tray)
-        yield Piece(name, geometry.TRAYS[tray], look, means=name, tip=name, layer=1, band=band, radius=7)
+        yield Piece(
+            id=name, rect=geometry.TRAYS[tray], look=look, means=name, tip=name, layer=1, band=band, radius=7
+        )
         dice = [die for die in range(len(shown.view.dice)) if (kept >> die & 1) == (tray == 0)]
         # What is left stays where it is while dice are taken, and so does what is clicked.
         every = geometry.dice(1, len(shown.view.dice))
@@ -142,22 +148,22 @@ def _dice(shown: EdoBoardState, band: str) -> Iterator[Piece]:
         for die, spot in zip(dice, spots, strict=True):
             if tray == 0 and choosing:
                 yield Piece(
-                    ("left", die), every[die], looks.DIE_PLACE, means=("die", die), tip=("die", die), layer=2,
-                    band=band, cap=False, outline="bare", radius=6, reads=(),
+                    id=("left", die), rect=every[die], look=looks.DIE_PLACE, means=("die", die),
+                    tip=("die", die), layer=2, band=band, cap=False, outline="bare", radius=6, reads=(),
                 )  # fmt: skip
             face = shown.view.dice[die]
             displayed = looks.die(face, shown.house(shown.turn) if tray == 0 else None, dim=not touting)
             name, key = ("die", die), str(die + 1)
             yield Piece(
-                name, spot, displayed, means=name, tip=name, layer=2, band=band, same=name, carry=True,
-                key=key, radius=6,
+                id=name, rect=spot, look=displayed, means=name, tip=name, layer=2, band=band, same=name,
+                carry=True, key=key, radius=6,
             )  # fmt: skip
 
 
 def _discard(shown: EdoBoardState) -> Iterator[Piece]:
     view, band = shown.view, "discard"
     look = looks.mat(shown.word("discard"), shown.word("discard.worth"))
-    yield Piece(("discard",), geometry.DISCARD, look, tip=("discard",), band=band)
+    yield Piece(id=("discard",), rect=geometry.DISCARD, look=look, tip=("discard",), band=band)
     for suit in range(SUITS):
         cards = [card for card in each_of(view.discard) if SUIT[card[0]] == suit]
         if suit == WILD and not cards:
@@ -169,14 +175,14 @@ def _discard(shown: EdoBoardState) -> Iterator[Piece]:
         name = name_on(shown, suit)
         name = name if len(name) == 1 or suit == WILD else ""
         displayed = looks.worth(suit, name, words, worth > 0)
-        yield Piece(("worth", suit), line, displayed, tip=("worth", suit), layer=1, band=band)
+        yield Piece(id=("worth", suit), rect=line, look=displayed, tip=("worth", suit), layer=1, band=band)
         left = 84 if suit == WILD else 52 if name else 36
         spots = line.at(left, 0, -6 if suit == WILD else -40).row((19, 19), len(cards), 21)
         for (kind, nth), spot in zip(cards, spots, strict=True):
             pips = looks.pips(card_look(shown, kind))
             yield Piece(
-                ("waste", kind, nth), spot, pips, means=("take", kind), tip=("card", kind, "waste"), layer=2,
-                band=band, same=("card", kind), radius=4, last=False,
+                id=("waste", kind, nth), rect=spot, look=pips, means=("take", kind),
+                tip=("card", kind, "waste"), layer=2, band=band, same=("card", kind), radius=4, last=False,
             )  # fmt: skip
 
 
@@ -195,7 +201,7 @@ def _held(
         same = ("card", kind)
         won = nth >= hand[kind] - shown.trail.won.count((seat, kind))
         card = Piece(
-            ("hand", seat, kind, nth), spot, card_look(shown, kind, spots, number),
+            id=("hand", seat, kind, nth), rect=spot, look=card_look(shown, kind, spots, number),
             tip=(*same, "hand" if mine else "other"), layer=1, band=band, same=same, last=won, radius=6,
         )  # fmt: skip
         if mine:
@@ -209,9 +215,12 @@ def _hand(shown: EdoBoardState) -> Iterator[Piece]:
         mine.house, shown.name(seat), shown.view.turn_seat == seat, shown.word("shamed"), mine.shamed,
         len(mine.privileges),
     )  # fmt: skip
-    yield Piece(("mine",), geometry.MINE, head, tip=("seat", seat), band=band)
+    yield Piece(id=("mine",), rect=geometry.MINE, look=head, tip=("seat", seat), band=band)
     yield from _held(shown, seat, geometry.HAND, geometry.HAND_CARD, band)
-    yield Piece(("advice",), geometry.ADVICE, panels.advice(_advice(shown)), tip=("score", seat), band=band)
+    yield Piece(
+        id=("advice",), rect=geometry.ADVICE, look=panels.advice(_advice(shown)), tip=("score", seat),
+        band=band,
+    )  # fmt: skip
 
 
 def _advice(shown: EdoBoardState) -> tuple[str, ...]:
@@ -230,9 +239,11 @@ def _advice(shown: EdoBoardState) -> tuple[str, ...]:
 
 def _auction(shown: EdoBoardState) -> Iterator[Piece]:
     band = "auction"
-    yield Piece(("screen",), geometry.SCREEN, looks.screen(), tip=("screen", shown.bottom), band=band)
+    yield Piece(
+        id=("screen",), rect=geometry.SCREEN, look=looks.screen(), tip=("screen", shown.bottom), band=band
+    )
     lot, coins = placed(shown)
-    yield Piece(("auction",), geometry.AUCTION, looks.auction_card(), layer=1, band=band)
+    yield Piece(id=("auction",), rect=geometry.AUCTION, look=looks.auction_card(), layer=1, band=band)
     for half in range(2):
         lying = coins if lot == half else 0
         yield _half(shown, half, lying, band)
@@ -242,8 +253,8 @@ def _auction(shown: EdoBoardState) -> Iterator[Piece]:
             for verb, sign, rect in zip(("add", "less"), "+−", geometry.plus_minus(half), strict=True):
                 look = push_button(sign, stacked=True, enabled=verb == "add" or lying > 0)
                 yield Piece(
-                    (verb, half), rect, look, means=(verb, half), tip=("half", half), layer=3, band=band,
-                    outline="none",
+                    id=(verb, half), rect=rect, look=look, means=(verb, half), tip=("half", half), layer=3,
+                    band=band, outline="none",
                 )  # fmt: skip
 
 
@@ -262,8 +273,8 @@ def _half(shown: EdoBoardState, half: int, lying: int, band: str) -> Piece:
     title, words = shown.t("edo.lot." + name).capitalize(), shown.word("coins", coins=lying)
     look = panels.half(half, title, words, line, tone, free)
     return Piece(
-        ("half", half), geometry.HALVES[half], look, means=("add", half), tip=("half", half), layer=2,
-        band=band, key="→←"[half], outline=_outline(shown, name),
+        id=("half", half), rect=geometry.HALVES[half], look=look, means=("add", half), tip=("half", half),
+        layer=2, band=band, key="→←"[half], outline=_outline(shown, name),
     )  # fmt: skip
 
 
@@ -280,7 +291,7 @@ def _purse(shown: EdoBoardState) -> Iterator[Piece]:
     if shown.touting and mine.takes_part:
         words = shown.word("in_hand.income", coins=left, income=shown.income(shown.bottom))
     look = panels.purse(shown.word("screen"), words, range(left, 8))
-    yield Piece(("purse",), geometry.PURSE, look, means=("purse",), tip=("purse",), band=band)
+    yield Piece(id=("purse",), rect=geometry.PURSE, look=look, means=("purse",), tip=("purse",), band=band)
     for number, spot in enumerate(geometry.purse_coins(left)):
         yield _coin(("coin", number), spot, COIN, ("purse",), 1, band)
     yield from _buttons(shown, band)
@@ -289,8 +300,8 @@ def _purse(shown: EdoBoardState) -> Iterator[Piece]:
 def _coin(name: Id, spot: Rect, means: Part, tip: Tip, layer: int, band: str) -> Piece:
     look, same = looks.COIN, "coin"
     return Piece(
-        name, spot, look, means=means, tip=tip, layer=layer, band=band, same=same, carry=True, cap=False,
-        outline="none",
+        id=name, rect=spot, look=look, means=means, tip=tip, layer=layer, band=band, same=same, carry=True,
+        cap=False, outline="none",
     )  # fmt: skip
 
 
@@ -302,13 +313,13 @@ def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
         look, tip = push_button(label, key, **more), ("button", *part)
         return Piece(
-            tip, rect, look, means=part, tip=tip, layer=1, band=band, key=key, cap=False, radius=7,
-            outline=outline,
+            id=tip, rect=rect, look=look, means=part, tip=tip, layer=1, band=band, key=key, cap=False,
+            radius=7, outline=outline,
         )  # fmt: skip
 
     if not shown.deciding:
         names = tuple(t("step." + name) for name in STEPS)
-        yield Piece(("steps",), geometry.STEPS, panels.steps(names, _step(shown)), band=band)
+        yield Piece(id=("steps",), rect=geometry.STEPS, look=panels.steps(names, _step(shown)), band=band)
     elif phase == "vote":
         yield button(geometry.TWO[0], ("vote", 0), "O", stacked=True)
         yield button(geometry.TWO[1], ("vote", 1), "X", stacked=True, kind="primary")
@@ -323,7 +334,7 @@ def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
         if phase == "bid":
             yield button(geometry.EARN, EARN, "0", _outline(shown, "coins"), icon="common/coin")
         else:
-            yield Piece(("line",), geometry.EARN, caption(t(f"line.{phase}")), band=band)
+            yield Piece(id=("line",), rect=geometry.EARN, look=caption(t(f"line.{phase}")), band=band)
         yield button(geometry.CLEAR, CLEAR, "C", "none", enabled=bool(shown.draft))
         yield button(geometry.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
 
@@ -344,15 +355,17 @@ def _of_seat(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
     """What lies with a seat, wherever its place is: hands that go up, and where its coins start and end."""
     band = "hand" if seat == shown.bottom else f"seat{seat}"
     view = shown.view.seats[seat]
-    yield Piece(("spot", seat), geometry.seat_spot(shown.layout, seat), None)
+    yield Piece(id=("spot", seat), rect=geometry.seat_spot(shown.layout, seat))
     raised = (shown.raised | shown.trail.objectors) >> seat & 1
     if raised or (view.chosen and shown.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if shown.view.owners[BLACK] == seat else "object"
         name, spot = ("vote", seat), geometry.vote_spot(shown.layout, seat)
-        yield Piece(name, spot, looks.vote(how), tip=name, layer=4, band=band)
+        yield Piece(id=name, rect=spot, look=looks.vote(how), tip=name, layer=4, band=band)
     if view.chosen and view.said and seat != shown.bottom:
         shield = geometry.shield(shown.layout.panels[seat])
-        yield Piece(("shield", seat), shield, looks.screen(), tip=("plate", seat), layer=3, band=band)
+        yield Piece(
+            id=("shield", seat), rect=shield, look=looks.screen(), tip=("plate", seat), layer=3, band=band
+        )
     spots = geometry.privilege_spots(shown.layout, seat, len(view.privileges))
     for suit, spot in zip(view.privileges, spots, strict=True):
         yield _privilege(suit, spot, band)
@@ -360,7 +373,9 @@ def _of_seat(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
 
 def _privilege(suit: int, spot: Rect, band: str) -> Piece:
     same = ("privilege", suit)
-    return Piece(same, spot, looks.privilege(suit), tip=same, layer=3, band=band, same=same, radius=15)
+    return Piece(
+        id=same, rect=spot, look=looks.privilege(suit), tip=same, layer=3, band=band, same=same, radius=15
+    )
 
 
 def _panel(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
@@ -377,9 +392,12 @@ def _panel(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
     last = shown.trail.last_seat == seat and not turn
     displayed = Seated(seat, shown.name(seat), shown.level(seat), turn, last, status)
     look = panels.panel(displayed, view.house, done, coins, t("goods", points=view.goods), word, view.shamed)
-    yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
+    yield Piece(id=("seat", seat), rect=panel.rect, look=look, tip=("seat", seat), band=band)
     yield from _held(shown, seat, panel.cards, panel.card, band)
-    yield Piece(("plate", seat), panel.plate, _plate(shown, seat), tip=("plate", seat), layer=1, band=band)
+    yield Piece(
+        id=("plate", seat), rect=panel.plate, look=_plate(shown, seat), tip=("plate", seat), layer=1,
+        band=band,
+    )  # fmt: skip
 
 
 def _plate(shown: EdoBoardState, seat: int) -> Drawn:
@@ -404,11 +422,11 @@ def _sets(shown: EdoBoardState) -> Iterator[Piece]:
     ladder = tuple((t(f"set.{kinds}"), str(int(BONUS[kinds]))) for kinds in range(2, len(BONUS)))
     note = "" if shown.view.purveyors else t("sets.note")
     look = panels.sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))
-    yield Piece(("sets",), geometry.SETS, look, tip=("sets",), band=band)
+    yield Piece(id=("sets",), rect=geometry.SETS, look=look, tip=("sets",), band=band)
     if shown.view.purveyors:
         spots = geometry.privilege_spots(shown.layout, None, WILD)
         for suit, owner in enumerate(shown.view.owners):
             free, tip = looks.privilege(suit, up=False), ("privilege", suit)
-            yield Piece(("no privilege", suit), spots[suit], free, tip=tip, layer=1, band=band)
+            yield Piece(id=("no privilege", suit), rect=spots[suit], look=free, tip=tip, layer=1, band=band)
             if owner is None:
                 yield _privilege(suit, spots[suit], band)

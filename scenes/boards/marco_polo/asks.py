@@ -20,8 +20,8 @@ from scenes.boards.marco_polo.choices import BASE, DONE, part_of
 from scenes.boards.marco_polo.facts import exchange, items
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures.chips import Items
+from scenes.kit.layout import Box
 from scenes.kit.rects import covered
-from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, push_button
 from scenes.tabletop.marks import read_on
 from scenes.tabletop.piece import Part, Piece, Tip
@@ -57,25 +57,28 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
         contract = int(shown.state.incoming)
         cards.insert(0, (None, contract_tile(contract, shown.word("new")), ("contract", contract)))
     wide, high, most = CARDS[chosen[0][0]]
-    wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
+    wide = min(wide, (MAP_RECT.w - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
     size, spots = geometry.grid(len(cards), (wide, high), most, foot)
-    x, y, w, h = _least_hidden(shown, size, lying)
-    spots = [(x + left, y + top, across, down) for left, top, across, down in spots]
+    panel = _least_hidden(shown, size, lying)
+    spots = [spot.moved(panel.x, panel.y) for spot in spots]
     look = looks.panel(shown.word("ask." + shown.phase), shown.word("ask.clear"), size=17, over=True)
-    yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND, veil=True)
+    yield Piece(id=("ask",), rect=panel, look=look, tip=("ask",), layer=8, band=BAND, veil=True)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
-        yield Piece(("ask", number), spot, card, means=part, tip=tip, layer=9, band=BAND, key=key, veil=True)
-    if foot:
-        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(shown.sentence(BASE["done"]))
         yield Piece(
-            ("ask", "done"), spot, button, means=DONE, tip=None, layer=9, band=BAND, key="0", cap=False,
+            id=("ask", number), rect=spot, look=card, means=part, tip=tip, layer=9, band=BAND, key=key,
             veil=True,
+        )  # fmt: skip
+    if foot:
+        spot, button = panel.at(panel.w / 2 - 110, -40, 220, 32), push_button(shown.sentence(BASE["done"]))
+        yield Piece(
+            id=("ask", "done"), rect=spot, look=button, means=DONE, tip=None, layer=9, band=BAND, key="0",
+            cap=False, veil=True,
         )  # fmt: skip
 
 
-def _least_hidden(shown: MarcoBoardState, size: tuple[float, float], lying: Sequence[Piece]) -> Rect:
+def _least_hidden(shown: MarcoBoardState, size: tuple[float, float], lying: Sequence[Piece]) -> Box:
     """Of the places for a panel on the map the one that hides least; own figures count most."""
     own = (("figure", shown.bottom), ("caravan", shown.bottom))
     boxes = [(piece.rect, OWN) for piece in lying if piece.band == BAND and piece.id[:2] in own]

@@ -10,7 +10,7 @@ from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS, SHIELDS
 from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
 from scenes.boards.marco_polo.choices import MarcoPlay
-from scenes.boards.marco_polo.face import FACE
+from scenes.boards.marco_polo.face import FACE, SENTENCE
 from scenes.boards.marco_polo.first import FIRST
 from scenes.boards.marco_polo.geometry import MarcoPlaces
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
@@ -20,7 +20,7 @@ from scenes.boards.marco_polo.speech import MarcoSpeech
 from scenes.boards.marco_polo.stages import MarcoStages
 from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, inset
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
@@ -44,7 +44,7 @@ class MarcoPicture(Picture[MarcoBoardState]):
         rect = shown.layout.strips.get(seat)
         if rect is None:
             return None
-        x, y = rect[0] + rect[2] - 78, rect[1] + 17
+        x, y = rect.right - 78, rect.y + 17
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
 
 
@@ -93,6 +93,6 @@ def resolve(tag: str) -> Inline | None:
 
 def _row(canvas: Brush, rect: Rect, items: Items) -> None:
     """On a little paper, which can be read on any ground."""
-    x, y, w, h = rect
-    canvas.box((x + 0.5, y, w - 1, h), "#FFF9EA", radius=h * 0.28, border="#C9AE7D")
-    chips.row(canvas, rect, items, h * 0.8, "center")
+    high = rect[3]
+    canvas.box(inset(rect, 0.5, 0), SENTENCE.top, radius=high * 0.28, border=SENTENCE.edge)
+    chips.row(canvas, rect, items, high * 0.8, "center")

@@ -29,13 +29,13 @@ from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.kit.canvas import around
-from scenes.kit.theme import Point, Rect
+from scenes.kit.layout import Box, around
+from scenes.kit.theme import Point
 
 Align = Literal["left", "center", "right"]
 
-MAP_RECT: Rect = (238, 50, 742, 450)
-PURSE: Rect = (844, 428, 130, 66)
+MAP_RECT = Box(238, 50, 742, 450)
+PURSE = Box(844, 428, 130, 66)
 SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
 SIZES = {"figure": (34.0, 34.0), "caravan": (30.0, 30.0)}
 
@@ -100,22 +100,21 @@ class Road:
     ends: tuple[int, int]
     bow: float
     """How far its middle lies off the straight line, to the right of the way from the first end."""
-    label: Rect
+    label: Box
     cost: Items
     guild: int
     """-1: none."""
 
     @property
-    def bounds(self) -> Rect:
+    def bounds(self) -> Box:
         """The box round it."""
         xs, ys = zip(*self.along(), strict=True)
-        return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     @property
-    def seal(self) -> Rect:
+    def seal(self) -> Box:
         """Where the seal of a guild stands at the label."""
-        x, y, _, h = self.label
-        return (x - 19, y + h / 2 - 12, 24, 24)
+        return around((self.label.x - 7, self.label.centre[1]), 24)
 
     def along(self, steps: int = 24) -> tuple[Point, ...]:
         """Points on it from one end to the other."""
@@ -140,7 +139,7 @@ def _roads() -> Iterator[Road]:
         cost = tuple((str(number), kind) for number, kind in held if number)
         guild = GUILDS.index(row.guild) if row.guild else -1
         wide, (x, y), seal_w = chips.widest(cost) + 10, spot.label, 19 if guild >= 0 else 0
-        label = (x - (wide - seal_w) / 2, y - LABEL_H / 2, wide, LABEL_H)
+        label = Box(x - (wide - seal_w) / 2, y - LABEL_H / 2, wide, LABEL_H)
         yield Road((NODE_IDS.index(row.a), NODE_IDS.index(row.b)), spot.bow, label, cost, guild)
 
 
@@ -153,11 +152,11 @@ def road_between(one: int, other: int) -> int:
     return next(number for number, road in enumerate(ROADS) if set(road.ends) == {one, other})
 
 
-def _listed(what: str, cities: Iterable[int], width: float, height: float) -> tuple[Rect, ...]:
+def _listed(what: str, cities: Iterable[int], width: float, height: float) -> tuple[Box, ...]:
     """The rectangles of a kind, in the order of the game's data: the first of each city, then its second."""
     spots: dict[int, Iterator[Point]] = {city: iter(getattr(PLACES[city], what)) for city in map(int, cities)}
     corners = [next(spots[int(city)]) for city in cities]
-    return tuple((x, y, width, height) for x, y in corners)
+    return tuple(Box(x, y, width, height) for x, y in corners)
 
 
 BONUSES = _listed("markers", MARKER_CITY, 82, BONUS_H)
@@ -170,20 +169,20 @@ SPECIALS = _listed("box", SPECIAL_CITY, 91, 49)
 """The boxes of the special cities."""
 
 
-def node_rect(node: int) -> Rect:
+def node_rect(node: int) -> Box:
     """The shield of a city, or the disc of an oasis."""
     return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
-def name_rect(city: int, name: str) -> Rect:
+def name_rect(city: int, name: str) -> Box:
     """The box of a city's printed name, at most."""
     x, y, side = NAMES[city]
     wide = sum(15.5 if sign > "\u2fff" else 8.4 for sign in name)
     left = {"left": x, "center": x - wide / 2, "right": x - wide}[side]
-    return (left, y - 9, wide, 18)
+    return Box(left, y - 9, wide, 18)
 
 
-def stand(what: str, node: int, nth: int, count: int) -> Rect:
+def stand(what: str, node: int, nth: int, count: int) -> Box:
     """Where the `nth` of `count` travellers ("figure") or caravans at a place stands: those farther right lie
     on top, where they leave the shapes of the seats to be seen.
     """
@@ -194,7 +193,7 @@ def stand(what: str, node: int, nth: int, count: int) -> Rect:
 
 
 @cache
-def posts(node: int) -> tuple[Rect, ...]:
+def posts(node: int) -> tuple[Box, ...]:
     """The four places of posts round the shield of a city, clear of all that is printed."""
     x, y = NODES[node]
     spots = PLACES[node].posts if node < CITIES else ()

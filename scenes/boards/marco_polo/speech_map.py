@@ -34,6 +34,7 @@ def _lying(node: int, cities: Iterable[Any], things: Sequence[int | None]) -> It
 
 
 def node(shown: MarcoBoardState, node: int) -> Lines:
+    """The tooltip of a city or an oasis."""
     t, view, name = shown.tip, shown.view, started(shown.node(node))
     kind = shown.t("marco_polo.city_kind." + MAP.nodes[node].kind)
     yield t("node", name=name, kind=kind) if node < CITIES else name
@@ -93,6 +94,7 @@ def outpost(shown: MarcoBoardState, tile: int) -> str:
 
 
 def road(shown: MarcoBoardState, number: int) -> Lines:
+    """The tooltip of a road."""
     road = ROADS[number]
     one, other = map(shown.node, road.ends)
     yield shown.tip("road", one=one, other=other)
@@ -102,11 +104,13 @@ def road(shown: MarcoBoardState, number: int) -> Lines:
 
 
 def bonus(shown: MarcoBoardState, place: int) -> Lines:
+    """The tooltip of a city bonus."""
     yield shown.tip("bonus.of", city=MARKER_CITY[place])
     yield _marker(shown, MARKER_CITY[place], shown.view.markers[place])
 
 
 def open_contract(shown: MarcoBoardState, place: int) -> Lines:
+    """The tooltip of a contract that lies in a city."""
     lying = shown.view.open[place]
     assert lying is not None
     yield from contract(shown, lying)
@@ -114,6 +118,7 @@ def open_contract(shown: MarcoBoardState, place: int) -> Lines:
 
 
 def contract(shown: MarcoBoardState, number: int) -> Lines:
+    """The tooltip of a contract."""
     yield shown.tip("contract.cost", what=CONTRACT_COST[number])
     yield shown.tip("contract.reward", what=consequences.completed(shown, number))
     lacks = facts.missing(shown, number)

@@ -20,7 +20,7 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.map_geometry import PURSE
 from scenes.boards.marco_polo.zones_map import the_map
 from scenes.boards.marco_polo.zones_seats import own_board, rail, routes, strips
-from scenes.kit.theme import Rect
+from scenes.kit.layout import Box, around
 from scenes.tabletop.looks import Drawn, words_wide
 from scenes.tabletop.piece import Part, Piece, Tip
 from scenes.tabletop.zones import Zones
@@ -40,8 +40,8 @@ class MarcoZones(Zones[MarcoBoardState]):
     choices = MarcoChoices()
 
     def pieces(self, shown: MarcoBoardState) -> Sequence[Piece]:
-        around = (_books, _khan, _guilds, _actions, the_map, _purse, _spaces)
-        found = [piece for zone in (*around, own_board, strips, rail, routes) for piece in zone(shown)]
+        zones = (_books, _khan, _guilds, _actions, the_map, _purse, _spaces)
+        found = [piece for zone in (*zones, own_board, strips, rail, routes) for piece in zone(shown)]
         return [*found, *ask(shown, found)]
 
 
@@ -73,22 +73,31 @@ def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
         look = looks.slot(
             "blue" if is_blue(space) else "brown", least if number == len(dice) else "", khan and number > 0
         )
-        made.append(Piece(("slot", space, number), spot, look, layer=2, band=band))
+        made.append(Piece(id=("slot", space, number), rect=spot, look=look, layer=2, band=band))
     rect, key = _reach(space, len(dice)), KEYS.get(space, "")
     made.append(
-        Piece(("slots", space), rect, None, means=means, tip=means, layer=4, band=band, key=key, radius=7)
+        Piece(id=("slots", space), rect=rect, means=means, tip=means, layer=4, band=band, key=key, radius=7)
     )
-    for number, ((value, colour), (x, y, w, h)) in enumerate(zip(dice, found, strict=False)):
-        name, spot = ("placed", space, number, value, colour), (x + 1, y + 1, w - 2, h - 2)
+    for number, ((value, colour), place) in enumerate(zip(dice, found, strict=False)):
+        name, spot = ("placed", space, number, value, colour), place.inset(1)
         last = mover != NOBODY and colour in (mover, c.MAX_PLAYERS)
         look = looks.die(colour, value)
         made.append(
-            Piece(name, spot, look, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
+            Piece(
+                id=name,
+                rect=spot,
+                look=look,
+                layer=3,
+                band=band,
+                same=("die", value, colour),
+                radius=7,
+                last=last,
+            )
         )
     return made
 
 
-def _reach(space: int, dice: int) -> Rect:
+def _reach(space: int, dice: int) -> Box:
     """Where the next dice are placed on a space that has some."""
     found = geometry.SLOTS[space]
     one_each = space == st.KHAN_SPACE or st.SPECIAL_SPACES <= space < st.CARD_PLACES
@@ -107,19 +116,18 @@ def _fees(shown: MarcoBoardState) -> Mapping[int, int]:
 
 def _fee(shown: MarcoBoardState, space: int, coins: int) -> Piece:
     words = shown.word("fee", coins=coins) if coins else shown.word("free")
-    x, y, w, h = slots = _reach(space, len(shown.view.spaces[space]))
-    wide = max(38.0, 14 + words_wide(words, 13.5))
-    spot, band = (x + w / 2 - wide / 2, y + h - 11, wide, 17), geometry.SPACE_BANDS[space]
-    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band, label=slots)
+    slots, band = _reach(space, len(shown.view.spaces[space])), geometry.SPACE_BANDS[space]
+    spot = around((slots.centre[0], slots.bottom - 2.5), max(38.0, 14 + words_wide(words, 13.5)), 17)
+    return Piece(id=("fee", space), rect=spot, look=looks.fee_tag(words), layer=5, band=band, label=slots)
 
 
 def _sheet(
-    rect: Rect, look: Drawn, band: str, *name: object, means: Part | None = None, tip: Tip | None = None
+    rect: Box, look: Drawn, band: str, *name: object, means: Part | None = None, tip: Tip | None = None
 ) -> Piece:
     """A panel. Where it means a space, the slots on it are outlined."""
     return Piece(
-        ("panel", *name), rect, look, means=means, tip=tip or means, layer=0, band=band, cap=False,
-        outline="none",
+        id=("panel", *name), rect=rect, look=look, means=means, tip=tip or means, layer=0, band=band,
+        cap=False, outline="none",
     )  # fmt: skip
 
 
@@ -141,13 +149,13 @@ def _books(shown: MarcoBoardState) -> Iterator[Piece]:
                 part, key = ("offer", number), str(number + 1)
             tip = ("offer", book, number)
             yield Piece(
-                tip, geometry.OFFERS[book][number], look, means=part, tip=tip, layer=1, band=band, key=key,
-                radius=4,
+                id=tip, rect=geometry.OFFERS[book][number], look=look, means=part, tip=tip, layer=1,
+                band=band, key=key, radius=4,
             )  # fmt: skip
         if further:
             look = looks.coming(tuple(items(row) for row in c.LOWER[view.offers[book][view.round]]))
             name = ("coming", book)
-            yield Piece(name, geometry.COMING[book], look, tip=name, layer=1, band=band)
+            yield Piece(id=name, rect=geometry.COMING[book], look=look, tip=name, layer=1, band=band)
 
 
 def _khan(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -163,8 +171,9 @@ def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
         look = looks.seal_stack(name, left, f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild]))
         part, key = ("seal", guild), str(guild + 1)
         yield Piece(
-            part, geometry.SEALS[guild], look, means=part, tip=part, layer=1, band=band, key=key, radius=6
-        )
+            id=part, rect=geometry.SEALS[guild], look=look, means=part, tip=part, layer=1, band=band, key=key,
+            radius=6,
+        )  # fmt: skip
 
 
 # Below the map
@@ -179,38 +188,38 @@ def _actions(shown: MarcoBoardState) -> Iterator[Piece]:
         looks.lines(((("+1", "post"),),), t("travel.3"), 15),
     )
     for number, (look, wide) in enumerate(zip(brings, (45, 42, 34), strict=True)):
-        x, y, w, h = geometry.SLOTS[st.TRAVEL_1 + number][-1]
-        yield Piece(("travel", number), (x + w + 4, y - 2, wide, h + 4), look, layer=1, band=band)
+        spot = geometry.SLOTS[st.TRAVEL_1 + number][-1].inset(0, -2).beside("right", wide, gap=4)
+        yield Piece(id=("travel", number), rect=spot, look=look, layer=1, band=band)
     look, means = looks.panel(t("contracts"), size=16), ("space", st.CONTRACT_SPACE)
     yield _sheet(geometry.CONTRACTS, look, band, "contracts", means=means)
-    x, y, w, h = geometry.CONTRACTS
     gain = tuple(("+" + number, kind) for number, kind in items(c.CONTRACT_ACTION))
     look = looks.lines((((f"≤{c.CONTRACTS_TAKEN}", "contract"),), gain))
-    yield Piece(("action", 0), (x + 49, y + 26, w - 53, h - 30), look, layer=1, band=band)
-    for number, (x, y, w, h) in enumerate(geometry.AREA):
+    yield Piece(id=("action", 0), rect=geometry.CONTRACTS.at(49, 26, -4, -4), look=look, layer=1, band=band)
+    for number, rect in enumerate(geometry.AREA):
         card, means = shown.view.cards[number - len(geometry.AREA)], ("space", st.AREA_PLACES + number)
         look = looks.panel("" if card is None else plain(city_card(card, shown.catalogue)), size=16)
-        yield _sheet((x, y, w, h), look, band, "area", number, means=means)
+        yield _sheet(rect, look, band, "area", number, means=means)
         if card is not None:
-            look, spot = looks.lines(*facts.card_rows(card, shown), 15), (x + 48, y + 25, w - 52, h - 28)
-            yield Piece(("area", number), spot, look, layer=1, band=band, tip=means)
+            look, spot = looks.lines(*facts.card_rows(card, shown), 15), rect.at(48, 25, -4, -3)
+            yield Piece(id=("area", number), rect=spot, look=look, layer=1, band=band, tip=means)
 
 
 def _purse(shown: MarcoBoardState) -> Iterator[Piece]:
     band, mode, tip = "map", ("mode", "purse"), ("purse",)
     look = looks.purse(shown.word("purse"))
     yield Piece(
-        ("panel", "purse"), PURSE, look, means=mode, tip=tip, layer=2, band=band, cap=False, outline="none"
-    )
+        id=("panel", "purse"), rect=PURSE, look=look, means=mode, tip=tip, layer=2, band=band, cap=False,
+        outline="none",
+    )  # fmt: skip
     slot = looks.slot("purse")
     yield Piece(
-        ("purse", "slot"), geometry.PURSE_SLOT, slot, means=mode, tip=tip, layer=3, band=band, key="U",
-        radius=7,
+        id=("purse", "slot"), rect=geometry.PURSE_SLOT, look=slot, means=mode, tip=tip, layer=3, band=band,
+        key="U", radius=7,
     )  # fmt: skip
     for number, row in enumerate(c.PURSE):
         part, look = ("purse", number), looks.lines((items(row),), "", 15)
         key = str(number + 1) if shown.mode == "purse" else ""
         yield Piece(
-            part, geometry.PURSE_WAYS[number], look, means=part, tip=part, layer=3, band=band, key=key,
-            radius=5,
+            id=part, rect=geometry.PURSE_WAYS[number], look=look, means=part, tip=part, layer=3, band=band,
+            key=key, radius=5,
         )  # fmt: skip

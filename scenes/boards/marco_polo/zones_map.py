@@ -19,7 +19,7 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
 from scenes.boards.marco_polo.map_geometry import ROADS, road_between
 from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM, widest
-from scenes.kit.theme import Rect
+from scenes.kit.layout import around
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
 
@@ -30,7 +30,7 @@ NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
 
 
 LABELS = tuple(
-    Piece(("road", number), road.label, None, tip=("road", number), band=BAND, reads=(road.label,))
+    Piece(id=("road", number), rect=road.label, tip=("road", number), band=BAND, reads=(road.label,))
     for number, road in enumerate(ROADS)
 )
 """The labels of roads."""
@@ -53,7 +53,10 @@ def the_map(shown: MarcoBoardState) -> Iterator[Piece]:
         node = place.id[1]
         yield from _standing(shown, "figure", node, figures.get(node, ()))
         for seat, spot in zip(owners.get(node, ()), map_geometry.posts(node), strict=False):
-            yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
+            yield Piece(
+                id=("post", seat, node), rect=spot, look=looks.post(seat), layer=3, band=BAND,
+                same=("post", seat),
+            )  # fmt: skip
         yield from _standing(shown, "caravan", node, caravans.get(node, ()))
     yield from _prices(shown)
 
@@ -63,26 +66,14 @@ def _places(part: str, names: tuple[str, ...]) -> Sequence[Piece]:
     """The cities and oases themselves, and what pointing at them means."""
     found = []
     for node in range(NODES):
-        x, y, w, h = map_geometry.node_rect(node)
-        spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
-        told: tuple[Rect, ...] = ()
-        if node < CITIES:
-            told = ((x, y, w, h), map_geometry.name_rect(node, names[node]))
+        place, city = map_geometry.node_rect(node), node < CITIES
+        told = (place, map_geometry.name_rect(node, names[node])) if city else ()
         name, stands = ("node", node), () if part == "node" else (("node", node),)
-        found.append(
-            Piece(
-                name,
-                spot,
-                None,
-                means=(part, node),
-                tip=name,
-                layer=4,
-                band=BAND,
-                radius=radius,
-                reads=told,
-                stands=stands,
-            )
-        )
+        piece = Piece(
+            id=name, rect=place.inset(-2), means=(part, node), tip=name, layer=4, band=BAND,
+            radius=19 if city else 13, reads=told, stands=stands,
+        )  # fmt: skip
+        found.append(piece)
     return found
 
 
@@ -102,15 +93,17 @@ def _standing(
         name, spot = (what, seat, number), map_geometry.stand(what, node, nth, len(whose))
         look = standing_look(shown, what, seat, number)
         if what == "figure":
-            yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
+            yield Piece(
+                id=name, rect=spot, look=look, tip=("figure", seat, node), layer=5, band=BAND, same=name
+            )
             continue
         part, own = None, seat == shown.bottom
         if own and (shown.placing or shown.phase == "caravans"):
             part = ("finish", number) if shown.placing else mode_of(number)
         key = "V" if own else ""
         yield Piece(
-            name, spot, look, means=part, tip=name, layer=5, band=BAND, same=name, key=key, cap=False,
-            radius=6,
+            id=name, rect=spot, look=look, means=part, tip=name, layer=5, band=BAND, same=name, key=key,
+            cap=False, radius=6,
         )  # fmt: skip
 
 
@@ -127,21 +120,25 @@ def _tiles(shown: MarcoBoardState) -> Iterator[Piece]:
     view = shown.view
     for place, marker in enumerate(view.markers):
         part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
-        x, y, w, h = map_geometry.BONUSES[place]
-        spot = (x, y, min(w, widest(row) + BONUS_ROOM), h)
-        yield Piece(part, spot, looks.city_bonus(row), means=part, tip=part, layer=2, band=BAND, radius=11)
+        room = map_geometry.BONUSES[place]
+        spot = room.cut("left", min(room.w, widest(row) + BONUS_ROOM))[0]
+        yield Piece(
+            id=part, rect=spot, look=looks.city_bonus(row), means=part, tip=part, layer=2, band=BAND,
+            radius=11,
+        )  # fmt: skip
     for place, tile in enumerate(view.outposts):
         if tile is not None:
             look, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", tile)
             spot = map_geometry.OUTPOSTS[place]
-            yield Piece(("outpost", place), spot, look, tip=tip, layer=2, band=BAND, same=tip)
+            yield Piece(id=("outpost", place), rect=spot, look=look, tip=tip, layer=2, band=BAND, same=tip)
     for place, contract in enumerate(view.open):
         if contract is not None:
             look, part = looks.letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
             spot = map_geometry.LETTERS[place]
             yield Piece(
-                ("letter", place), spot, look, means=part, tip=part, layer=2, band=BAND, cap=False, radius=4
-            )
+                id=("letter", place), rect=spot, look=look, means=part, tip=part, layer=2, band=BAND,
+                cap=False, radius=4,
+            )  # fmt: skip
 
 
 def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -151,7 +148,7 @@ def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
             look, tip = looks.city_card(*facts.card_rows(card, shown)), ("space", CARD_PLACES + place)
             spot = map_geometry.CARDS[place]
             yield Piece(
-                ("card", place), spot, look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
+                id=("card", place), rect=spot, look=look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
                 outline="none",
             )  # fmt: skip
     for number, spot in enumerate(map_geometry.SPECIALS):
@@ -160,7 +157,7 @@ def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
         look = looks.special_city(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)
         yield Piece(
-            ("special", number), spot, look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
+            id=("special", number), rect=spot, look=look, means=tip, tip=tip, layer=1, band=BAND, cap=False,
             outline="none",
         )  # fmt: skip
 
@@ -178,7 +175,7 @@ def _roads(shown: MarcoBoardState) -> Iterator[Piece]:
 
 def _way(name: str, number: int, seat: int = -1) -> Piece:
     road, look = ROADS[number], looks.way(number, seat)
-    return Piece((name, number), road.label, look, band=BAND, covers=road.bounds)
+    return Piece(id=(name, number), rect=road.label, look=look, band=BAND, covers=road.bounds)
 
 
 def looked_at(shown: MarcoBoardState) -> Journey | None:
@@ -197,7 +194,6 @@ def _prices(shown: MarcoBoardState) -> Iterator[Piece]:
     price = items(way.cost) or (("0", "coin"),)
     if shown.phase == "caravans":
         price = ((str(len(way.nodes) - 1), "step"),)
-    wide = widest(price, 12.5) + 10
-    x, y, w, h = place = map_geometry.node_rect(node)
-    spot, look = (x + w / 2 - wide / 2, y + h - 4, wide, 17), looks.price_tag(price)
-    yield Piece(("price", node), spot, look, layer=6, band=BAND, label=place)
+    place, look = map_geometry.node_rect(node), looks.price_tag(price)
+    spot = around((place.centre[0], place.bottom + 4.5), widest(price, 12.5) + 10, 17)
+    yield Piece(id=("price", node), rect=spot, look=look, layer=6, band=BAND, label=place)

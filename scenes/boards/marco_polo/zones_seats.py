@@ -21,10 +21,10 @@ from scenes.boards.marco_polo.asks import contract_tile
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.choices import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.facts import amounts, exchange, items
-from scenes.boards.marco_polo.looks import HEAD
 from scenes.boards.marco_polo.zones_map import standing_look
-from scenes.kit.theme import INK_SOFT, Rect, TextStyle
-from scenes.tabletop.looks import Drawn, caption, push_button
+from scenes.kit.layout import Box
+from scenes.kit.theme import INK_SOFT, TextStyle
+from scenes.tabletop.looks import HEAD, Drawn, caption, push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip
 from scenes.tabletop.seats import is_next, seated
 
@@ -45,73 +45,76 @@ LOADED = 50.0
 
 def own_board(shown: MarcoBoardState) -> Iterator[Piece]:
     """See the module."""
-    yield Piece(("own",), geometry.OWN, panels.own(shown.bottom), band=BAND)
-    yield Piece(("seat spot", shown.bottom), shown.layout.seat(shown.bottom), None)
+    yield Piece(id=("own",), rect=geometry.OWN, look=panels.own(shown.bottom), band=BAND)
+    yield Piece(id=("seat spot", shown.bottom), rect=shown.layout.seat(shown.bottom))
     for zone in (_self, _dice, _buttons, _goods, _contracts, _guilds, _goal, _at_home, _of_vidal):
         yield from zone(shown)
 
 
-def _shown(name: str, rect: Rect, look: Look, tip: Tip | None = None) -> Piece:
-    return Piece((name,), rect, look, tip=tip, layer=1, band=BAND)
+def _shown(name: str, rect: Box, look: Look, tip: Tip | None = None) -> Piece:
+    return Piece(id=(name,), rect=rect, look=look, tip=tip, layer=1, band=BAND)
 
 
-def _words(name: str, rect: Rect, words: str, style: TextStyle = TITLE, tip: Tip | None = None) -> Piece:
-    return Piece((name, "words"), rect, caption(words, style), tip=tip, layer=1, band=BAND)
+def _words(name: str, rect: Box, words: str, style: TextStyle = TITLE, tip: Tip | None = None) -> Piece:
+    return Piece(id=(name, "words"), rect=rect, look=caption(words, style), tip=tip, layer=1, band=BAND)
 
 
-def _button(part: Part, rect: Rect, look: Look, key: str, radius: float = 8) -> Piece:
+def _button(part: Part, rect: Box, look: Look, key: str, radius: float = 8) -> Piece:
     """A button that shows itself whether it can be used."""
     tip = ("button", part[0])
     return Piece(
-        part, rect, look, means=part, tip=tip, layer=1, band=BAND, key=key, cap=False, outline="none",
-        radius=radius,
+        id=part, rect=rect, look=look, means=part, tip=tip, layer=1, band=BAND, key=key, cap=False,
+        outline="none", radius=radius,
     )  # fmt: skip
 
 
 def _self(shown: MarcoBoardState) -> Iterator[Piece]:
     mine, seat, tip = shown.mine, shown.bottom, ("seat", shown.bottom)
-    x, y, _, _ = geometry.PORTRAIT
+    place = geometry.PORTRAIT
     name, who = facts.character(shown, mine.character)
     about = ("character", mine.character) if name else tip
-    yield _shown("portrait", (x + 4, y + 2, 54, 54), panels.portrait(name, seat), about)
-    yield _words("name", (x + 64, y, 86, 24), shown.name(seat), TITLE, tip)
-    yield _words("who", (x + 64, y + 22, 86, 20), who, NOTE, tip)
+    yield _shown("portrait", place.at(4, 2, 54, 54), panels.portrait(name, seat), about)
+    yield _words("name", place.at(64, 0, 86, 24), shown.name(seat), TITLE, tip)
+    yield _words("who", place.at(64, 22, 86, 20), who, NOTE, tip)
     points = looks.lines((((str(mine.points), "vp"),),), "", 20)
-    yield _shown("points", (x + 64, y + 42, 86, 26), points, ("points",))
+    yield _shown("points", place.at(64, 42, 86, 26), points, ("points",))
     yield _shown("posts", geometry.POSTS, panels.posts_row(seat, mine.posts_n), ("posts",))
     line = shown.word("own.line", shields=mine.shields, points=mine.shield_points)
-    x, y, w, _ = geometry.POSTS
-    yield _words("posts", (x, y - 20, w, 18), line, NOTE, ("shields",))
+    yield _words("posts", geometry.POSTS.beside("top", 18, gap=2), line, NOTE, ("shields",))
 
 
 def _dice(shown: MarcoBoardState) -> Iterator[Piece]:
     view, mine = shown.view, shown.mine
-    x, y, w, _ = geometry.DICE
-    yield _words("dice", (x, y - 18, 120, 20), shown.word("dice"))
+    head = geometry.DICE.at(0, 0, 0, 20).moved(0, -18)
+    yield _words("dice", head.at(0, 0, 120), shown.word("dice"))
     left, style = shown.word("dice.black", number=view.black_stock), NOTE.but(align="right")
-    yield _words("black", (x + 120, y - 18, w - 122, 20), left, style, ("black",))
+    yield _words("black", head.at(120, 0, -2), left, style, ("black",))
     held = view.hand if view.to_move == shown.bottom else ()
     spots = iter(geometry.dice(len(held) + len(mine.dice) + len(mine.pieces)))
-    for number, ((value, colour), (x, y, w, h)) in enumerate(zip(held, spots, strict=False)):
+    for number, ((value, colour), spot) in enumerate(zip(held, spots, strict=False)):
         name, look = ("held", number, value, colour), looks.die(colour, value)
         same = ("die", value, colour)
-        yield Piece(name, (x, y - 6, w, h), look, tip=("held",), layer=2, band=BAND, same=same, last=True)
+        up = spot.moved(0, -6)
+        yield Piece(id=name, rect=up, look=look, tip=("held",), layer=2, band=BAND, same=same, last=True)
     for number, ((value, colour), spot) in enumerate(zip(mine.dice, spots, strict=False)):
         part: Part = ("die", number)
         yield Piece(
-            ("own die", number, value, colour), spot, looks.die(colour, value), means=part, tip=part, layer=2,
-            band=BAND, same=("die", value, colour), carry=True, key=str(number + 1), lift=6, outline="none",
+            id=("own die", number, value, colour), rect=spot, look=looks.die(colour, value), means=part,
+            tip=part, layer=2, band=BAND, same=("die", value, colour), carry=True, key=str(number + 1),
+            lift=6, outline="none",
         )  # fmt: skip
-    for colour, (x, y, w, h) in zip(mine.pieces, spots, strict=True):
-        part, wide, look = ("piece", colour), w * 0.85, looks.traveller(colour)
-        spot = (x + (w - wide) / 2, y, wide, h)
+    for colour, place in zip(mine.pieces, spots, strict=True):
+        part, look = ("piece", colour), looks.traveller(colour)
+        spot = place.centred(place.w * 0.85, place.h)
         yield Piece(
-            part, spot, look, means=part, tip=part, layer=2, band=BAND, same=part, carry=True, lift=6,
-            outline="none",
+            id=part, rect=spot, look=look, means=part, tip=part, layer=2, band=BAND, same=part, carry=True,
+            lift=6, outline="none",
         )  # fmt: skip
     for tile, spot in zip(mine.tiles, geometry.tiles(len(mine.tiles)), strict=True):
         look, part, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("tile", tile), ("outpost", tile)
-        yield Piece(part, spot, look, means=part, tip=tip, layer=2, band=BAND, same=tip, radius=6)
+        yield Piece(
+            id=part, rect=spot, look=look, means=part, tip=tip, layer=2, band=BAND, same=tip, radius=6
+        )
 
 
 def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -129,35 +132,39 @@ def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
 
 
 def _goods(shown: MarcoBoardState) -> Iterator[Piece]:
-    x, y, _, _ = geometry.GOODS[0]
-    yield _words("goods", (x, y - 26, 62, 22), shown.word("goods"), TITLE, ("income",))
+    head = geometry.GOODS[0].beside("top", 22, gap=4)
+    yield _words("goods", head.at(0, 0, 62), shown.word("goods"), TITLE, ("income",))
     gained = items(facts.income(shown, shown.bottom)[:KEPT])
     if gained:
         (number, kind), *others = gained
         look = looks.lines((((f"+{number}", kind), *others),), "", 13.5)
-        yield _shown("income", (x + 58, y - 24, 102, 20), look, ("income",))
+        yield _shown("income", head.at(58, 2, 102, 20), look, ("income",))
     for column, (amount, spot) in enumerate(zip(amounts(shown.mine), geometry.GOODS, strict=True)):
         look = panels.good(EFFECTS[column], str(amount))
-        yield Piece(("good cell", column), spot, look, tip=("goods", column), layer=1, band=BAND)
+        yield Piece(id=("good cell", column), rect=spot, look=look, tip=("goods", column), layer=1, band=BAND)
 
 
 def _contracts(shown: MarcoBoardState) -> Iterator[Piece]:
-    x, y, _, _ = geometry.HELD[0]
-    yield _words("contracts", (x, y - 26, 110, 22), shown.word("contracts.own"))
+    head = geometry.HELD[0].beside("top", 22, gap=4)
+    yield _words("contracts", head.at(0, 0, 110), shown.word("contracts.own"))
     done, style = shown.word("contracts.done", number=len(shown.mine.completed)), NOTE.but(align="right")
-    yield _words("done", (x + 112, y - 26, 84, 22), done, style, ("completed",))
+    yield _words("done", head.at(112, 0, 84), done, style, ("completed",))
     discarding = shown.phase == "discard"
     for slot, (contract, spot) in enumerate(zip(shown.mine.slots, geometry.HELD, strict=True)):
         part: Part = ("discard" if discarding else "complete", slot)
         if contract is None:
             look = panels.no_contract()
             yield Piece(
-                ("empty", slot), spot, look, means=part, tip=("empty",), layer=1, band=BAND, cap=False
-            )
+                id=("empty", slot), rect=spot, look=look, means=part, tip=("empty",), layer=1, band=BAND,
+                cap=False,
+            )  # fmt: skip
             continue
         name, same, look = ("slot contract", contract), ("contract", contract), _tile(shown, slot, contract)
         key = str(slot + 1) if discarding else "F"
-        yield Piece(name, spot, look, means=part, tip=same, layer=1, band=BAND, same=same, key=key, radius=6)
+        yield Piece(
+            id=name, rect=spot, look=look, means=part, tip=same, layer=1, band=BAND, same=same, key=key,
+            radius=6,
+        )  # fmt: skip
 
 
 def _tile(shown: MarcoBoardState, slot: int, contract: int) -> Drawn:
@@ -174,8 +181,7 @@ def _tile(shown: MarcoBoardState, slot: int, contract: int) -> Drawn:
 
 
 def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
-    x, y, w, _ = geometry.LINES[0]
-    yield _words("guilds", (x, y - 23, w, 21), shown.word("guilds.own"))
+    yield _words("guilds", geometry.LINES[0].beside("top", 21, gap=2), shown.word("guilds.own"))
     for guild, name in enumerate(GUILDS):
         state, price = shown.mine.seals[guild], facts.upgrade(shown, guild, shown.bottom)
         row = {SEAL_HELD: items(price), SEAL_IMPROVED: items(c.GUILD_INCOME[guild])}.get(state, ())
@@ -183,21 +189,21 @@ def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
         look = panels.guild_line(name, state, row, shown.word("not_yet"), lit)
         part: Part = ("income" if shown.phase == "repeat" else "improve", guild)
         yield Piece(
-            ("line", guild), geometry.LINES[guild], look, means=part, tip=("line", guild), layer=1, band=BAND,
-            radius=5,
+            id=("line", guild), rect=geometry.LINES[guild], look=look, means=part, tip=("line", guild),
+            layer=1, band=BAND, radius=5,
         )  # fmt: skip
 
 
 def _goal(shown: MarcoBoardState) -> Iterator[Piece]:
-    x, y, _, _ = geometry.GOALS[0]
-    yield _words("goal", (x - 2, y - 23, 76, 21), shown.word("goal"), TITLE, ("goals",))
+    head = geometry.GOALS[0].beside("top", 21, gap=2).at(0, 0, 76).moved(-2)
+    yield _words("goal", head, shown.word("goal"), TITLE, ("goals",))
     if shown.mine.goal is None:
         return
     counted = {f"guild-{name}" for name, seal in zip(GUILDS, shown.mine.seals, strict=True) if seal == 2}
     counted |= {f"shield-{SHIELDS[SHIELD[city]]}" for city in shown.mine.posts if SHIELD[city] >= 0}
     for number, icon in enumerate(facts.goal_icons(shown.mine.goal)):
         look, spot = panels.goal_icon(icon, icon in counted), geometry.GOALS[number]
-        yield Piece(("goal icon", number), spot, look, tip=("goals",), layer=1, band=BAND)
+        yield Piece(id=("goal icon", number), rect=spot, look=look, tip=("goals",), layer=1, band=BAND)
 
 
 def _at_home(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -207,8 +213,9 @@ def _at_home(shown: MarcoBoardState) -> Iterator[Piece]:
             name, part, spot = ("caravan", shown.bottom, number), ("start_route", 0), geometry.HOMES[number]
             look = standing_look(shown, "caravan", shown.bottom, number)
             yield Piece(
-                name, spot, look, means=part, tip=("home",), layer=2, band=BAND, same=name, key="V", radius=6
-            )
+                id=name, rect=spot, look=look, means=part, tip=("home",), layer=2, band=BAND, same=name,
+                key="V", radius=6,
+            )  # fmt: skip
 
 
 def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -219,16 +226,17 @@ def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
     part: Part = ("sell", 0)
     look = looks.verb("", exchange(SALE_COST, SALE_REWARD), part in found)
     yield Piece(
-        part, geometry.SALE, look, means=part, tip=("option", part), layer=1, band=BAND, key="J", cap=False,
-        radius=6,
+        id=part, rect=geometry.SALE, look=look, means=part, tip=("option", part), layer=1, band=BAND, key="J",
+        cap=False, radius=6,
     )  # fmt: skip
     for slot, contract in enumerate(shown.mine.slots):
         if contract is not None and shown.phase != "discard":
             part = ("free", slot)
             look, spot = looks.verb(shown.word("free"), (), part in found), geometry.FREE[slot]
             yield Piece(
-                part, spot, look, means=part, tip=("option", part), layer=2, band=BAND, cap=False, radius=6
-            )
+                id=part, rect=spot, look=look, means=part, tip=("option", part), layer=2, band=BAND,
+                cap=False, radius=6,
+            )  # fmt: skip
 
 
 # The other seats
@@ -240,7 +248,7 @@ def strips(shown: MarcoBoardState) -> Iterator[Piece]:
         yield from _strip(shown, seat, rect)
 
 
-def _strip(shown: MarcoBoardState, seat: int, rect: Rect) -> Iterator[Piece]:
+def _strip(shown: MarcoBoardState, seat: int, rect: Box) -> Iterator[Piece]:
     view, band, tip = shown.view.seats[seat], f"seat{seat}", ("seat", seat)
     status = shown.word("next_seat") if is_next(shown, seat, following_seat(shown)) else ""
     told = next((did(shown, step) for step in shown.trail.did if step.event.seat == seat), "")
@@ -250,23 +258,25 @@ def _strip(shown: MarcoBoardState, seat: int, rect: Rect) -> Iterator[Piece]:
         seated(shown, seat, status), *facts.character(shown, view.character), str(view.points), held, left,
         counts, told, seat == shown.view.first,
     )  # fmt: skip
-    yield Piece(tip, rect, look, tip=tip, band=band)
-    yield Piece(("seat spot", seat), shown.layout.seat(seat), None)
+    yield Piece(id=tip, rect=rect, look=look, tip=tip, band=band)
+    yield Piece(id=("seat spot", seat), rect=shown.layout.seat(seat))
     in_hand = shown.view.hand if shown.view.to_move == seat else ()
     dice = [*in_hand, *view.dice]
     spots = iter(geometry.strip_dice(rect, len(dice) + len(view.pieces)))
     for number, ((value, colour), spot) in enumerate(zip(dice, spots, strict=False)):
         name, same = ("die of", seat, number, value, colour), ("die", value, colour)
         last, look = number < len(in_hand), looks.die(colour, value)
-        yield Piece(name, spot, look, tip=tip, layer=1, band=band, same=same, last=last)
-    for colour, (x, y, w, h) in zip(view.pieces, spots, strict=True):
-        look = looks.traveller(colour)
-        yield Piece(("piece of", seat, colour), (x, y, w * 0.85, h), look, tip=tip, layer=1, band=band)
+        yield Piece(id=name, rect=spot, look=look, tip=tip, layer=1, band=band, same=same, last=last)
+    for colour, spot in zip(view.pieces, spots, strict=True):
+        look, slim = looks.traveller(colour), spot.at(0, 0, spot.w * 0.85)
+        yield Piece(id=("piece of", seat, colour), rect=slim, look=look, tip=tip, layer=1, band=band)
     owned = [guild for guild, state in enumerate(view.seals) if state]
     for number, guild in enumerate(owned):
-        spot = (rect[0] + 132 + 24 * number, rect[1] + 63, 22, 22)
+        spot = rect.at(132 + 24 * number, 63, 22, 22)
         look = looks.seal(GUILDS[guild], view.seals[guild] == SEAL_IMPROVED)
-        yield Piece(("seal of", seat, guild), spot, look, tip=("line", guild, seat), layer=1, band=band)
+        yield Piece(
+            id=("seal of", seat, guild), rect=spot, look=look, tip=("line", guild, seat), layer=1, band=band
+        )
 
 
 def did(shown: MarcoBoardState, step: Step) -> str:
@@ -294,7 +304,7 @@ def rail(shown: MarcoBoardState) -> Iterator[Piece]:
     look = looks.panel(
         shown.word("rail"), shown.word("rail.note", number=view.pile + len(view.under)), size=16
     )
-    yield Piece(("rail",), shown.layout.rail, look, tip=("pile",), band=band)
+    yield Piece(id=("rail",), rect=shown.layout.rail, look=look, tip=("pile",), band=band)
     for place, contract in enumerate(view.open):
         city, part = int(OPEN_CITY[place]), ("open", place)
         if place % OPEN_EACH == 0:
@@ -303,13 +313,13 @@ def rail(shown: MarcoBoardState) -> Iterator[Piece]:
             name = shown.t("marco_polo.node." + NODE_IDS[city])
             look = panels.rail_row(name, SHIELDS[int(SHIELD[city])], owners, lit)
             rect = shown.layout.row(place // OPEN_EACH)
-            yield Piece(("row", city), rect, look, tip=("node", city), layer=1, band=band)
+            yield Piece(id=("row", city), rect=rect, look=look, tip=("node", city), layer=1, band=band)
         if contract is not None:
             look, rect = panels.rail_tile(*facts.contract(contract)), shown.layout.open(place)
             same = ("contract", contract)
             yield Piece(
-                ("open contract", contract), rect, look, means=part, tip=part, layer=2, band=band, same=same,
-                radius=4,
+                id=("open contract", contract), rect=rect, look=look, means=part, tip=part, layer=2,
+                band=band, same=same, radius=4,
             )  # fmt: skip
 
 
@@ -320,6 +330,8 @@ def routes(shown: MarcoBoardState) -> Iterator[Piece]:
         look = panels.route_tile(shields, state != FACE_DOWN)
         for seat, _, caravan in facts.every_caravan(shown):
             if caravan.route == route:
-                load = facts.load(caravan.load) if rect[3] >= LOADED else ()
+                load = facts.load(caravan.load) if rect.h >= LOADED else ()
                 look = panels.route_tile(shields, state != FACE_DOWN, seat, load)
-        yield Piece(part, rect, look, means=part, tip=part, layer=1, band="routes", cap=False, radius=5)
+        yield Piece(
+            id=part, rect=rect, look=look, means=part, tip=part, layer=1, band="routes", cap=False, radius=5
+        )

@@ -14,7 +14,7 @@ from scenes.boards.traveling_merchant import chart, geometry, looks
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState, MerchantTrail, place_name
 from scenes.boards.traveling_merchant.choices import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.cities import FIELD
-from scenes.boards.traveling_merchant.face import FACE
+from scenes.boards.traveling_merchant.face import FACE, GOLDEN, HEADING, NAME_PAPER
 from scenes.boards.traveling_merchant.first import FIRST
 from scenes.boards.traveling_merchant.geometry import MerchantPlaces, arranged
 from scenes.boards.traveling_merchant.looks import goods_list
@@ -26,7 +26,8 @@ from scenes.boards.traveling_merchant.zones import ZONES, order_look, ride_dots
 from scenes.boards.traveling_merchant.zones_seats import plan_of, points_of
 from scenes.kit import theme
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.canvas import Canvas, centre
+from scenes.kit.layout import Box, around
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
@@ -35,7 +36,7 @@ from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 
-SHINE = fade("#FFFFFF", 0.12)
+SHINE = fade(theme.WHITE, 0.12)
 
 
 class MerchantPicture(Picture[MerchantBoardState]):
@@ -49,10 +50,9 @@ class MerchantPicture(Picture[MerchantBoardState]):
         layout = shown.layout
         sheet.tray(geometry.ROW)
         sheet.tray(geometry.SPECIALS)
-        x, _, w, _ = geometry.SPECIALS
-        style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
-        sheet.text(shown.word("specials"), (x + 4, 192, w - 8, 26), style)
-        sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
+        style = TextStyle(16, fade(HEADING, 0.95), "bold", True, "center")
+        sheet.text(shown.word("specials"), geometry.SPECIALS.at(4, 4, -4, 26), style)
+        sheet.shadow(FIELD, radius=8, blur=9, down=3, colour=fade(theme.BLACK, 0.5))
         cards = [_on_cloth(rect) for rect in layout.cities.values()]
         roads = [_on_cloth(rect) for _, _, rect in layout.gates]
         empty = [_on_cloth(rect) for rect in layout.empty()]
@@ -107,7 +107,7 @@ class MerchantPicture(Picture[MerchantBoardState]):
 def _ride(canvas: Canvas, shown: MerchantBoardState, path: tuple[int, ...]) -> None:
     """The way that riding to a city would take, with the actions it costs."""
     layout = shown.layout
-    x, y, w, h = goal = layout.cities[path[-1]]
+    goal = layout.cities[path[-1]]
     canvas.signal(goal, "pointed", radius=6)
     chart.dots(ride_dots(layout, shown.bottom, path, 6.4, 0)).paint(canvas, FIELD)
     arrow = ZONES.piece_set(shown).by_id.get(("arrow", path[1]))
@@ -117,17 +117,17 @@ def _ride(canvas: Canvas, shown: MerchantBoardState, path: tuple[int, ...]) -> N
     for steps in range(2, len(path)):
         chart.steps_disc(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
-        looks.horse(shown.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
-    plate = (x + w / 2 - 42, y + h - 27, 84, 22)
-    canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
+        looks.horse(shown.bottom).paint(canvas, around(goal.centre, min(40.0, goal.h * 0.45)))
+    plate = goal.at(goal.w / 2 - 42, -27, 84, 22)
+    canvas.box(plate, fade(theme.PLATE, 0.9), radius=11, border=fade(theme.PAPER, 0.6))
     words = shown.word("left", left=shown.view.actions - (len(path) - 1))
-    canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
+    canvas.text(words, plate.inset(6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
 
 
 def _house(canvas: Canvas, shown: MerchantBoardState, city: int, wagons: list[int]) -> None:
     """The house, at the start with the horse, as it would stand, and the wagons it would take."""
     plan, view, seat = shown.layout.plans[city], shown.places[city], shown.bottom
-    canvas.box(inset(plan.rect, 3), SHINE, radius=6)
+    canvas.box(plan.rect.inset(3), SHINE, radius=6)
     with canvas.faded(0.78):
         kinds = sum(map(bool, view.areas[seat]))
         looks.house(seat).paint(canvas, plan.house_spot(seat, kinds))
@@ -138,9 +138,9 @@ def _house(canvas: Canvas, shown: MerchantBoardState, city: int, wagons: list[in
         canvas.signal(plan_of(shown).wagons[wagon], "chosen", radius=7)
 
 
-def _on_cloth(rect: Rect) -> Rect:
+def _on_cloth(rect: Box) -> Rect:
     """The same box in the units of the cloth."""
-    return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
+    return rect.moved(-FIELD.x, -FIELD.y)
 
 
 class MerchantBoard(GameBoard[MerchantBoardState]):
@@ -209,7 +209,7 @@ def _place(place: int, canvas: Canvas) -> Inline:
 
     def paint(canvas: Brush, rect: Rect) -> None:
         x, y, w, h = rect
-        canvas.box((x, y + 0.5, w, h - 1), "#FAF2E0", radius=h * 0.3, border="#B79F73")
+        canvas.box((x, y + 0.5, w, h - 1), NAME_PAPER, radius=h * 0.3, border=theme.PAPER_EDGE)
         looks.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
         style = TextStyle(h / SIZE * 0.94, weight="bold")
         looks.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
@@ -226,7 +226,7 @@ def _card(city: int, goods: tuple[int, ...], gold: bool) -> Inline:
         x, y, _, h = rect
         em = h / SIZE
         if gold:
-            canvas.box((x - 1, y - 1, h + 2, h + 2), "#EBCB7E", radius=h * 0.2, border="#2B2320")
+            canvas.box((x - 1, y - 1, h + 2, h + 2), GOLDEN, radius=h * 0.2, border=theme.INK)
         looks.emblem(canvas, city, (x, y, h, h))
         side = em * 1.2
         for index, good in enumerate(goods):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.tabletop.face import GameFace, persons
+from scenes.kit.theme import GOLD_LIGHT, INK_SOFT, VERMILION, fade
+from scenes.tabletop.face import Coat, GameFace, persons
 
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
 
@@ -19,6 +20,26 @@ TITLES = {
     "exclusive": "traveling_merchant/house",
 }
 """Which picture stands for a title, at the table and in the account."""
+
+LEGAL, LEGAL_DARK, LEGAL_LIGHT = "#55803A", "#1D3312", "#D9F7B4"
+"""The edge of what can be chosen; on the meadow a light ring on a dark one."""
+DISC, DISC_BRIGHT, DISC_EDGE, DISC_INK = "#45653A", "#5D8146", "#CBE3B4", "#FFFDF4"
+"""The discs on roads, with numbers and arrows."""
+ACTIVE, POSSIBLE = Coat("#FFFBF2", edge=VERMILION), Coat("#E1E0C3", edge="#83AB66")
+IMPOSSIBLE, OFF = fade("#CDBD9A", 0.30), fade("#CDBD9A", 0.35)
+POSSIBLE_INK = "#47692F"
+"""What can be done in a turn, and the switch for marking goods while it is off."""
+DONE, LOAD_TRAY = "#C9B891", Coat(fade("#8E7448", 0.30), edge=fade(INK_SOFT, 0.4))
+HORSE_COAT, SHAFT = "#C08A55", (("#7A4A2C", 5), ("#A06A44", 2.4))
+"""The own caravan's horse, and dark and light side of its shaft with their widths."""
+COIN, COIN_RING, COIN_INK = "#CB9A3B", "#FFF1C8", "#2E2013"
+GOLDEN, END_BAND, BAND_INK = "#EBCB7E", "#9E2F20", "#FCF4E2"
+"""Behind emblems of specials, and the band of the End card with the ink of dark bands."""
+WANTED, WANTED_GLOW = Coat("#FFE9A8", edge="#B97A10"), "#FFE08A"
+HEADING, NAME_PAPER = "#F6ECD7", "#FAF2E0"
+"""The heading over the specials, and the paper of names within sentences."""
+CAME = fade(GOLD_LIGHT, 0.7)
+"""Behind the end of the game that came."""
 
 FACE = GameFace(
     tile="traveling_merchant/tile",

@@ -13,51 +13,51 @@ from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
-from scenes.kit.canvas import centre, row
-from scenes.kit.theme import Point, Rect
+from scenes.kit.layout import Box
+from scenes.kit.theme import Point
 from scenes.tabletop.seats import SeatColumn, SidePanel
 
-ROW: Rect = (12, 50, 966, 130)
-SPECIALS: Rect = (12, 188, 136, 412)
-ACTIONS: Rect = (820, 188, 158, 412)
-YOU: Rect = (12, 608, 966, 104)
+ROW = Box(12, 50, 966, 130)
+SPECIALS = Box(12, 188, 136, 412)
+ACTIONS = Box(820, 188, 158, 412)
+YOU = Box(12, 608, 966, 104)
 
-BANDS: dict[str, Rect] = {
-    "map": (152, 184, 664, 420),
-    "row": (0, 46, 982, 138),
-    "specials": (0, 184, 152, 420),
-    "actions": (816, 184, 166, 420),
+BANDS = {
+    "map": Box(152, 184, 664, 420),
+    "row": Box(0, 46, 982, 138),
+    "specials": Box(0, 184, 152, 420),
+    "actions": Box(816, 184, 166, 420),
 }
-YOU_BAND: Rect = (0, 604, 982, 116)
+YOU_BAND = Box(0, 604, 982, 116)
 """The baked parts of the screen but for the panels of the other seats and what the table draws."""
 
-SPECIAL_CARDS: tuple[Rect, ...] = tuple((20.0, 219.0 + i * 76, 120.0, 70.0) for i in range(5))
-TITLES: tuple[Rect, ...] = ((806, 60, 164, 54), (806, 118, 164, 54))
+SPECIAL_CARDS = tuple(Box(20, 219 + i * 76, 120, 70) for i in range(5))
+TITLES = (Box(806, 60, 164, 54), Box(806, 118, 164, 54))
 
 DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
 DISC = 28.0
-WANTED: Rect = (938, 199, 30, 27)
+WANTED = Box(938, 199, 30, 27)
 """The switch that marks goods wanted by orders."""
 ENDS = ("houses", "specials", "end_card")
-CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
-END_TURN: Rect = (830, 459, 138, 40)
-COUNTERS: tuple[Rect, ...] = ((830, 528, 138, 22), (830, 550, 138, 22), (830, 572, 138, 22))
+CHOICES = tuple(Box(830, 318 + i * 46, 138, 42) for i in range(3))
+END_TURN = Box(830, 459, 138, 40)
+COUNTERS = tuple(Box(830, 528 + i * 22, 138, 22) for i in range(3))
 
 NAME_LINE, HOUSES_LINE, JEWELS_LINE = 632.0, 664.0, 692.0
 """Middle lines of the left part of the own panel."""
-MY_HOUSES: tuple[Rect, ...] = tuple((86.0 + i * 25, HOUSES_LINE - 13, 25.0, 25.0) for i in range(4))
-MY_JEWELS: tuple[Rect, ...] = ((86, JEWELS_LINE - 11, 23, 23), (134, JEWELS_LINE - 11, 23, 23))
+MY_HOUSES = tuple(Box(86 + i * 25, HOUSES_LINE - 13, 25, 25) for i in range(4))
+MY_JEWELS = (Box(86, JEWELS_LINE - 11, 23, 23), Box(134, JEWELS_LINE - 11, 23, 23))
 CARAVAN_LEFT, CARAVAN_RIGHT = 194.0, 836.0
-CARAVAN: Rect = (CARAVAN_LEFT, YOU[1] + 2, CARAVAN_RIGHT - CARAVAN_LEFT, 100)
+CARAVAN = Box(CARAVAN_LEFT, YOU.y + 2, CARAVAN_RIGHT - CARAVAN_LEFT, 100)
 """Where goods and orders may be let go."""
 CARAVAN_TOP = 622.0
-HORSE: Rect = (194, 618, 86, 86)
+HORSE = Box(194, 618, 86, 86)
 CARRIAGE_LEFT = 284.0
 
 # Maps with so many rows have low ones, whose cards grow sideways where there is room.
 MANY_ROWS = 5
 GROW = 56.0
-NEXT_HOUSE: Rect = (846, 616, 124, 88)
+NEXT_HOUSE = Box(846, 616, 124, 88)
 
 
 CUBE, EMBLEM = 22.0, 27.0
@@ -66,10 +66,9 @@ WIDE_ENOUGH = 22.0
 """Step at which emblems are told apart easily."""
 
 
-def in_pile(pile: Rect) -> Rect:
+def in_pile(pile: Box) -> Box:
     """The jewel on its pile above a slot."""
-    x, y, _, h = pile
-    return (x + 6, y + 2.5, h - 5, h - 5)
+    return pile.at(6, 2.5, pile.h - 5, pile.h - 5)
 
 
 class Panel(SidePanel):
@@ -80,7 +79,7 @@ class Panel(SidePanel):
 
     @property
     def tall(self) -> bool:
-        return self.rect[3] >= self.steps[0]
+        return self.rect.h >= self.steps[0]
 
     @property
     def head(self) -> float:
@@ -88,31 +87,30 @@ class Panel(SidePanel):
         return self.y(21, 24)
 
     @property
-    def load(self) -> Rect:
+    def load(self) -> Box:
         """The tray of the goods carried."""
-        return (self.left, self.y(39, 45), 172 if not self.tall else self.right - self.left, 28)
+        return Box(self.left, self.y(39, 45), 172 if not self.tall else self.right - self.left, 28)
 
     @property
-    def jewels(self) -> tuple[Rect, Rect]:
+    def jewels(self) -> tuple[Box, Box]:
         x, y = (self.right - 78, self.y(43, 0)) if not self.tall else (self.left, self.y(0, 118))
-        return (x, y, 21, 21), (x + 42, y, 21, 21)
+        return Box(x, y, 21, 21), Box(x + 42, y, 21, 21)
 
     @property
-    def orders(self) -> Rect:
+    def orders(self) -> Box:
         """Emblems of the orders taken, then specials."""
-        return (self.left, self.y(79, 80), 150 if not self.tall else self.right - self.left, 30)
+        return Box(self.left, self.y(79, 80), 150 if not self.tall else self.right - self.left, 30)
 
     @property
-    def houses(self) -> tuple[Rect, ...]:
+    def houses(self) -> tuple[Box, ...]:
         y = self.y(83, 116)
-        return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
+        return tuple(Box(self.right - 98 + i * 24.5, y, 24, 24) for i in range(4))
 
-    def load_spots(self, space: int) -> list[Rect]:
+    def load_spots(self, space: int) -> list[Box]:
         """Places for the goods of a caravan of so many places; more places stand closer."""
-        x, y, w, h = self.load
-        return row((x + 6, y, w - 10, h), (CUBE, CUBE), space, CUBE + 2)
+        return self.load.at(6, 0, -4).row((CUBE, CUBE), space, CUBE + 2)
 
-    def order_spots(self, used: int, orders: int, specials: int) -> list[Rect]:
+    def order_spots(self, used: int, orders: int, specials: int) -> list[Box]:
         """Places of the emblems; a gap parts used and unused ones, specials come last."""
         x, y, w, h = self.orders
         number = orders + specials
@@ -128,7 +126,7 @@ class Panel(SidePanel):
         for index in range(number):
             left += 10 if index == used and 0 < used < orders else 0
             left += 6 if index == orders and orders else 0
-            spots.append((left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
+            spots.append(Box(left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
             left += close if index < used - 1 else step
         return spots
 
@@ -137,7 +135,7 @@ class Panel(SidePanel):
 class MerchantPlaces(SeatColumn):
     """The table for a number of players and a map."""
 
-    counsel = (986, 600, 282, 112)
+    counsel = Box(986, 600, 282, 112)
     high = MappingProxyType({2: 150.0, 3: 150.0, 4: 120.0})
     gap = 6
     left = 982
@@ -173,7 +171,7 @@ class MerchantPlaces(SeatColumn):
         return Grid(columns, rows, low)
 
     @cached_property
-    def cities(self) -> dict[int, Rect]:
+    def cities(self) -> dict[int, Box]:
         """The card of each place."""
         return {place: self._city(place, *cell) for place, cell, _ in self.on_map}
 
@@ -183,47 +181,47 @@ class MerchantPlaces(SeatColumn):
         return {place: city_plan(rect, self.players) for place, rect in self.cities.items()}
 
     @cached_property
-    def gates(self) -> list[tuple[int, int, Rect]]:
+    def gates(self) -> list[tuple[int, int, Box]]:
         """Neighbours and the road between them, each pair once."""
         pairs = [(a, b) for a, near in self.near.items() for b in near if a < b]
         return [(a, b, gate(self.cities[a], self.cities[b])) for a, b in pairs]
 
-    def _city(self, place: int, column: int, row: int) -> Rect:
+    def _city(self, place: int, column: int, row: int) -> Box:
         """The cell of a card; cards of a low row grow into empty cells beside them."""
         grid, taken = self.grid, self.cells
-        x, y, w, h = grid.cell(column, row)
+        cell = grid.cell(column, row)
         if row not in grid.low or place == ROAD:
-            return (x, y, w, h)
+            return cell
         left = column > 0 and (column - 1, row) not in taken
         right = column < grid.columns - 1 and (column + 1, row) not in taken
         if left and right:
-            return (x - GROW, y, w + 2 * GROW, h)
-        return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
+            return cell.inset(-GROW, 0)
+        return Box(cell.x - 2 * GROW * left, cell.y, cell.w + 2 * GROW * (left or right), cell.h)
 
     def gate_middle(self, a: int, b: int) -> Point:
-        return centre(gate(self.cities[a], self.cities[b]))
+        return gate(self.cities[a], self.cities[b]).centre
 
-    def empty(self) -> list[Rect]:
+    def empty(self) -> list[Box]:
         """Cells of the grid without a card."""
         grid = self.grid
         every = [(x, y) for y in range(grid.rows) for x in range(grid.columns)]
         left = [self._beside(grid.cell(*cell)) for cell in every if cell not in self.cells]
-        return [cell for cell in left if cell[2] > 40]
+        return [cell for cell in left if cell.w > 40]
 
-    def _beside(self, cell: Rect) -> Rect:
+    def _beside(self, cell: Box) -> Box:
         """What the cards leave of an empty cell."""
-        x, y, w, h = cell
-        for cx, cy, cw, ch in self.cities.values():
-            if not overlap((x, y, w, h), (cx, cy, cw, ch)):
-                continue
-            x, w = (x, cx - x) if cx > x else (cx + cw, x + w - cx - cw)
-        return (x, y, w, h)
+        for card in self.cities.values():
+            if overlap(cell, card):
+                left = cell.x if card.x > cell.x else card.right
+                right = card.x if card.x > cell.x else cell.right
+                cell = Box(left, cell.y, right - left, cell.h)
+        return cell
 
     def way(self, path: tuple[int, ...]) -> list[Point]:
         """The line a horse rides along: middles of cards and of the roads between them."""
-        points = [centre(self.cities[path[0]])]
+        points = [self.cities[path[0]].centre]
         for a, b in pairwise(path):
-            points += [self.gate_middle(a, b), centre(self.cities[b])]
+            points += [self.gate_middle(a, b), self.cities[b].centre]
         return points
 
     # The row
@@ -233,22 +231,18 @@ class MerchantPlaces(SeatColumn):
         return int(ROW_SIZE[self.players])
 
     @property
-    def stack(self) -> Rect:
-        if self.titled:
-            return (709, 69, 80, 100)
-        x, _, w, _ = self.order(self.slots - 1)
-        return (x + w + 18, 69, 80, 100)
+    def stack(self) -> Box:
+        return Box(709 if self.titled else self.order(self.slots - 1).right + 18, 69, 80, 100)
 
-    def order(self, slot: int) -> Rect:
+    def order(self, slot: int) -> Box:
         """A card of the row; fewer ones are wider, and so are those of a table without titles."""
         room = (693.0 if self.titled else 868.0) - 22
         gap = 8.0 if self.slots == 6 else 12.0
         wide = (room - gap * (self.slots - 1)) / self.slots
-        return (22 + slot * (wide + gap), 76, wide, 98)
+        return Box(22 + slot * (wide + gap), 76, wide, 98)
 
-    def jewel_pile(self, slot: int) -> Rect:
-        x, _, w, _ = self.order(slot)
-        return (x + w / 2 - 28, 52, 56, 23)
+    def jewel_pile(self, slot: int) -> Box:
+        return Box(self.order(slot).centre[0] - 28, 52, 56, 23)
 
     # Seats
 
@@ -256,13 +250,14 @@ class MerchantPlaces(SeatColumn):
         return Panel(self.panel_rect(seat))
 
     @cached_property
-    def bands(self) -> dict[str, Rect]:
+    def bands(self) -> dict[str, Box]:
         """The baked parts, first those on which pieces arrive."""
         return {"you": YOU_BAND, **self.seat_bands, **BANDS, "below": self.below}
 
 
-def overlap(a: Rect, b: Rect) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+def overlap(a: Box, b: Box) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
 
 
 # The own caravan
@@ -280,28 +275,22 @@ Places = tuple[int | None, ...]
 class CaravanPlan:
     """Where the parts of a caravan are; `ghost` is where the next wagon would be linked."""
 
-    slots: tuple[Rect, ...]
-    wagons: tuple[Rect, ...]
-    divider: Rect | None
-    ghost: Rect | None
+    slots: tuple[Box, ...]
+    wagons: tuple[Box, ...]
+    divider: Box | None
+    ghost: Box | None
 
-    def spot(self, place: int) -> Rect:
+    def spot(self, place: int) -> Box:
         """The place of a good: those of the carriage first."""
         if place < len(self.slots):
             return self.slots[place]
         wagon = self.wagons[place - len(self.slots)]
-        return within(wagon, pictures.wagon_slot(wagon[2]))
-
-
-def within(rect: Rect, box: Rect) -> Rect:
-    """A box in the units of a thing's upper left corner."""
-    return (rect[0] + box[0], rect[1] + box[1], box[2], box[3])
+        return wagon.at(*pictures.wagon_slot(wagon.w))
 
 
 def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanPlan:
     """Room for the wagons: wide ones while they fit, then used ones narrower, then all, then closer."""
-    corner = (CARRIAGE_LEFT, CARAVAN_TOP, 0.0, 0.0)
-    slots = tuple(within(corner, slot) for slot in pictures.carriage_slots(carriage))
+    slots = tuple(Box(*slot).moved(CARRIAGE_LEFT, CARAVAN_TOP) for slot in pictures.carriage_slots(carriage))
     left = CARRIAGE_LEFT + pictures.carriage_width(carriage) + 8
     room = CARAVAN_RIGHT - left
     wide, slim, lean = WAGON[0], SLIM[0], LEAN[0]
@@ -322,11 +311,11 @@ def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanP
         gap = (room - sum(widths)) / gaps
     rects = []
     for width in widths:
-        rects.append((left, CARAVAN_TOP, width, CARRIAGE_HIGH))
+        rects.append(Box(left, CARAVAN_TOP, width, CARRIAGE_HIGH))
         left += width + gap
     wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)][: used + unused]
-    divider = (rects[used][0], CARAVAN_TOP - 8, DIVIDER, 88.0) if used else None
-    spot = (rects[-1][0], CARAVAN_TOP + 2, wide, 57.0) if tail else None
+    divider = Box(rects[used].x, CARAVAN_TOP - 8, DIVIDER, 88) if used else None
+    spot = Box(rects[-1].x, CARAVAN_TOP + 2, wide, 57) if tail else None
     return CaravanPlan(slots, tuple(wagons), divider, spot)
 
 

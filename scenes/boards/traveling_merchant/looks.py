@@ -10,22 +10,21 @@ from typing import Any
 import pygame
 
 from game.traveling_merchant import components as c
+from scenes.boards.traveling_merchant import face
 from scenes.boards.traveling_merchant.board_state import KEY, place_name
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.kit import theme
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas, around, centre, inset, row
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box, around, box
 from scenes.kit.sprites import Pictures, blank, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import HEAD, look, paint_counter, paint_gap, paint_panel
 from scenes.tabletop.piece import each_of
 
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put
-POINTS = "#8C6416"
-"""Gold dark enough for numbers on paper."""
-LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
 JEWELS = ("red", "white")
 
 
@@ -33,6 +32,7 @@ JEWELS = ("red", "white")
 
 
 def product_of(place: int) -> int | None:
+    """The good that a place makes, None for none."""
     good = int(c.PRODUCT[place])
     return good if good >= 0 else None
 
@@ -43,6 +43,7 @@ def word(canvas: Brush, key: str, /, **values: object) -> str:
 
 
 def letter(good: int, say: Callable[..., str]) -> str:
+    """The letter of a good in the language of `say`."""
     return say("traveling_merchant.letter." + c.GOOD_IDS[good])
 
 
@@ -51,33 +52,33 @@ def goods_list(counts: Any) -> tuple[int, ...]:
     return tuple(good for good, _ in each_of(counts))
 
 
-def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
-    """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller.
+def condensed(canvas: Brush, words: str, within: Rect, style: TextStyle, least: float = 0.62) -> None:
+    """One line in a box; a line that is too wide is set narrower, as printers do, then smaller.
 
     It grows with the UI scale as far as it fits without that.
     """
-    wide = canvas.measure(words, style, scale_ui=False)[0]
-    if canvas.ui > 1 and 0 < wide < rect[2]:
-        most = min(canvas.ui, rect[2] / wide, max(1.0, rect[3] / 1.2 / style.size))
+    rect, wide = box(within), canvas.measure(words, style, scale_ui=False)[0]
+    if canvas.ui > 1 and 0 < wide < rect.w:
+        most = min(canvas.ui, rect.w / wide, max(1.0, rect.h / 1.2 / style.size))
         style, wide = style.but(size=style.size * most), wide * most
-    if wide <= rect[2]:
+    if wide <= rect.w:
         canvas.text(words, rect, style, scale_ui=False)
         return
-    squeeze = max(least, rect[2] / wide)
-    small = style.but(size=style.size * min(1.0, rect[2] / (wide * squeeze)))
+    squeeze = max(least, rect.w / wide)
+    small = style.but(size=style.size * min(1.0, rect.w / (wide * squeeze)))
 
     def make(size_px: tuple[int, int]) -> pygame.Surface:
         natural = canvas.measure(words, small, scale_ui=False)[0]
-        sheet = blank(canvas, natural + 4, rect[3])
-        sheet.write(words, (2, rect[3] / 2), small.but(align="left"))
+        sheet = blank(canvas, natural + 4, rect.h)
+        sheet.write(words, (2, rect.h / 2), small.but(align="left"))
         wanted = (min(size_px[0], round((natural + 4) * squeeze * canvas.scale)), size_px[1])
         return pygame.transform.smoothscale(sheet.surface, wanted)
 
-    image = picture(canvas, ("condensed", words, style, rect[2]), (rect[2], rect[3]), make)
-    x, y = canvas.spot((rect[0], rect[1]))
-    spare = rect[2] * canvas.scale - image.get_width()
+    image = picture(canvas, ("condensed", words, style, rect.w), rect.size, make)
+    x, y = canvas.spot((rect.x, rect.y))
+    spare = rect.w * canvas.scale - image.get_width()
     x += {"left": 0.0, "center": spare / 2, "right": spare}[style.align]
-    canvas.put(image, x, y + (rect[3] * canvas.scale - image.get_height()) / 2)
+    canvas.put(image, x, y + (rect.h * canvas.scale - image.get_height()) / 2)
 
 
 # Goods and pieces
@@ -99,17 +100,18 @@ def cube(canvas: Brush, good: int, rect: Rect) -> None:
     lay(canvas, picture(canvas, ("cube", good, canvas.language), (size, size), make), rect)
 
 
-def coin(canvas: Canvas, points: int, rect: Rect) -> None:
+def coin(canvas: Canvas, points: int, rect: Box) -> None:
     """Points on a coin."""
-    middle, w = centre(rect), rect[2]
-    canvas.circle((middle[0], middle[1] + 1), w / 2, fade("#000000", 0.25))
-    canvas.circle(middle, w / 2, "#CB9A3B", border=INK, stroke=1.5)
-    canvas.circle(middle, w / 2 - 3, None, border=fade("#FFF1C8", 0.85), stroke=1)
-    style = TextStyle(w * 0.55, "#2E2013", "bold", True, "center")
-    canvas.text(str(points), inset(rect, 1), style, scale_ui=False)
+    middle, w = rect.centre, rect.w
+    canvas.circle(rect.moved(0, 1).centre, w / 2, fade(theme.BLACK, 0.25))
+    canvas.circle(middle, w / 2, face.COIN, border=INK, stroke=1.5)
+    canvas.circle(middle, w / 2 - 3, None, border=fade(face.COIN_RING, 0.85), stroke=1)
+    style = TextStyle(w * 0.55, face.COIN_INK, "bold", True, "center")
+    canvas.text(str(points), rect.inset(1), style, scale_ui=False)
 
 
 def emblem(canvas: Brush, city: int, rect: Rect) -> None:
+    """The emblem of a city."""
     canvas.art(f"traveling_merchant/emblem-{c.EMBLEMS[city]}", rect)
 
 
@@ -134,29 +136,28 @@ class Cube:
     edge: float = 0
     """What can be pointed at reaches so far beyond it."""
 
-    def box(self, rect: Rect) -> Rect:
+    def box(self, rect: Rect) -> Box:
         """The cube itself."""
         side = rect[3] - 2 * self.edge
-        return (rect[0] + self.edge, rect[1] + self.edge, side, side)
+        return Box(rect[0] + self.edge, rect[1] + self.edge, side, side)
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        rect = x, y, w, h = self.box(rect)
+        at = self.box(rect)
         if self.wanted:
-            canvas.glow(rect, fade("#FFE08A", 1.0), radius=5, spread=7)
-            canvas.box(inset(rect, -3), "#FFE9A8", radius=6, border="#B97A10", stroke=2.2)
+            canvas.glow(at, fade(face.WANTED_GLOW, 1.0), radius=5, spread=7)
+            paint_panel(canvas, at.inset(-3), face.WANTED, 6, 2.2)
         if self.mark:
-            canvas.box(inset(rect, -1.5), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL, stroke=1.8)
+            canvas.box(at.inset(-1.5), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=face.LEGAL, stroke=1.8)
         with canvas.faded(1.0 if self.count else 0.35):
-            cube(canvas, self.good, rect)
+            cube(canvas, self.good, at)
         if self.beside:
-            style = TextStyle(17.0 if w >= 21 else 15.0, INK if self.count else theme.INK_SOFT, "bold")
-            canvas.text(f"×{self.count}", (x + w + 4, y - 1, 34, h + 3), style)
+            style = TextStyle(17.0 if at.w >= 21 else 15.0, INK if self.count else theme.INK_SOFT, "bold")
+            canvas.text(f"×{self.count}", (at.right + 4, at.y - 1, 34, at.h + 3), style)
         elif self.count > 1:
-            size = 13.0 if w >= 17 else 11.0
-            rect = around((x + w - 2, y + 3), size + (4 if self.count > 9 else 1), size)
-            canvas.box(rect, DARK, radius=size / 2, border=fade(LIGHT, 0.9), stroke=1)
-            style = TextStyle(size * 0.86, theme.PAPER_LIGHT, "bold", align="center")
-            canvas.text(str(self.count), rect, style, scale_ui=False)
+            size = 13.0 if at.w >= 17 else 11.0
+            spot = around((at.right - 2, at.y + 3), size + (4 if self.count > 9 else 1), size)
+            edge = fade(theme.PAPER, 0.9)
+            paint_counter(canvas, spot, str(self.count), theme.PLATE, size * 0.86, edge=edge, stroke=1)
 
 
 @look
@@ -166,10 +167,10 @@ def horse(canvas: Canvas, rect: Rect, seat: int, flip: bool = False) -> None:
 
 
 @look
-def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
+def house(canvas: Canvas, rect: Box, seat: int, legal: bool = False) -> None:
     """The house of a seat, or (-1) the place of one."""
     if legal:
-        canvas.box(inset(rect, -1), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL)
+        canvas.box(rect.inset(-1), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=face.LEGAL)
     with canvas.faded(0.3 if seat < 0 else 1.0):
         tint = None if seat < 0 else SEATS[seat].colour
         canvas.art("traveling_merchant/house", rect, tint=tint)
@@ -182,12 +183,12 @@ def jewel(canvas: Canvas, rect: Rect, colour: int) -> None:
 
 
 @look
-def city_mark(canvas: Canvas, rect: Rect, city: int, pale: bool = False, golden: bool = False) -> None:
+def city_mark(canvas: Canvas, rect: Box, city: int, pale: bool = False, golden: bool = False) -> None:
     """The emblem of a city; pale ones belong to orders used for a house, golden ones to specials."""
     if golden:
-        canvas.box(inset(rect, -1), "#EBCB7E", radius=5, border=INK, stroke=1.2)
+        canvas.box(rect.inset(-1), face.GOLDEN, radius=5, border=INK, stroke=1.2)
     with canvas.faded(0.5 if pale else 1.0):
-        emblem(canvas, city, inset(rect, 2.5 if golden else 0))
+        emblem(canvas, city, rect.inset(2.5 if golden else 0))
 
 
 # Cards
@@ -202,18 +203,21 @@ class Card(ABC):
 
     def reads(self, rect: Rect) -> tuple[Rect, ...]:
         """The words on the band, the picture and the points, the goods in the tray."""
-        x, y, w, h = rect
-        name, tray = (x + 16, y + 3, w - 32, 20), (x + 9, y + h - 28, w - 18, 20)
-        return name, (x + w * 0.09, y + 27, w * 0.82, h - 62), tray
+        card = box(rect)
+        return (
+            card.at(16, 3, -16, 20),
+            card.at(card.w * 0.09, 27, card.w * 0.82, -35),
+            card.at(9, -28, -9, 20),
+        )
 
     @property
     def goods(self) -> tuple[int, ...]:
         return ()
 
-    def spots(self, number: int, w: float, h: float) -> list[Rect]:
+    def spots(self, number: int, w: float, h: float) -> list[Box]:
         """The places of so many goods in the tray of the card."""
         side = 22.0 if w < 120 else 24.0
-        return row((8, h - 30, w - 16, 24), (side, side), number, side + 4, 0.5)
+        return Box(8, h - 30, w - 16, 24).row((side, side), number, side + 4, 0.5)
 
     @abstractmethod
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
@@ -230,10 +234,10 @@ class Card(ABC):
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
+        canvas.shadow(rect, radius=7, blur=6, down=2.5, colour=theme.DEEP_SHADOW)
         lay(canvas, self.image(canvas, w, h), rect)
-        for ready, (cx, cy, cw, _) in zip(self.held, self.spots(len(self.held), w, h)):
-            _held(canvas, ready, (x + cx + cw / 2 + 1, y + cy - 0.5))
+        for ready, spot in zip(self.held, self.spots(len(self.held), w, h)):
+            _held(canvas, ready, (x + spot.centre[0] + 1, y + spot.y - 0.5))
 
 
 def _held(canvas: Canvas, ready: bool, at: Point) -> None:
@@ -271,7 +275,7 @@ class EndCard(Card):
     """The End card."""
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
-        sheet = _banded(canvas, w, h, "#9E2F20", word(canvas, "end_card"))
+        sheet = _banded(canvas, w, h, face.END_BAND, word(canvas, "end_card"))
         sheet.art("traveling_merchant/end", (w / 2 - 29, 29, 58, h - 36))
         return sheet
 
@@ -279,7 +283,7 @@ class EndCard(Card):
 def _banded(canvas: Canvas, w: float, h: float, band: str, words: str, dark: bool = False) -> Canvas:
     size = (round(w * canvas.scale), round(h * canvas.scale))
     sheet = canvas.sheet(cards.order(size, canvas.scale, band))
-    style = TextStyle(15, INK if dark else "#FCF4E2", "bold", True, "center")
+    style = TextStyle(15, INK if dark else face.BAND_INK, "bold", True, "center")
     condensed(sheet, words, (5, 1.5, w - 10, 23), style)
     return sheet
 
@@ -293,16 +297,16 @@ class Special(Card):
         return goods_list(c.SPECIAL_GOODS[self.number])
 
     def reads(self, rect: Rect) -> tuple[Rect, ...]:
-        x, y, w, h = rect
-        return (x + 14, y + 6, 34, 32), (x + w - 42, y + 6, 33, 32), (x + 14, y + h - 26, w - 24, 20)
+        card = box(rect)
+        return card.at(14, 6, 34, 32), card.at(-42, 6, 33, 32), card.at(14, -26, -10, 20)
 
-    def spots(self, number: int, w: float, h: float) -> list[Rect]:
-        return row((12, h - 27, w - 17, 22), (21, 21), number, 25, 0.5)
+    def spots(self, number: int, w: float, h: float) -> list[Box]:
+        return Box(12, h - 27, w - 17, 22).row((21, 21), number, 25, 0.5)
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         sheet = canvas.sheet(cards.special((round(w * canvas.scale), round(h * canvas.scale)), canvas.scale))
         emblem(sheet, int(c.SPECIAL_CITY[self.number]), (14, 5, 34, 34))
-        coin(sheet, int(c.SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
+        coin(sheet, int(c.SPECIAL_POINTS[self.number]), Box(w - 42, 5, 33, 33))
         return sheet
 
 
@@ -313,22 +317,20 @@ def back(canvas: Canvas, rect: Rect) -> None:
 
 
 @look
-def gone(canvas: Canvas, rect: Rect, seat: int = -1, points: int = 0, name: str = "", city: int = -1) -> None:
+def gone(canvas: Canvas, rect: Box, seat: int = -1, points: int = 0, name: str = "", city: int = -1) -> None:
     """The place of a card: empty, or whose it is (`seat`, with its name for a special of that city)."""
-    x, y, w, h = rect
     if seat < 0:
-        canvas.dashed_box(inset(rect, 1), fade(LIGHT, 0.28), radius=7)
+        canvas.dashed_box(rect.inset(1), fade(theme.PAPER, 0.28), radius=7)
         return
-    canvas.box(rect, fade("#000000", 0.2), radius=7)
-    canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=7, stroke=1.2)
+    paint_gap(canvas, rect, 7)
     words = word(canvas, "plus", points=points)
     if city < 0:
-        canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[seat])
-        style = TextStyle(16, fade(LIGHT, 0.9), "bold", align="center")
-        canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)
+        canvas.seat_mark((rect.centre[0], rect.y + rect.h * 0.34), 28, SEATS[seat])
+        style = TextStyle(16, fade(theme.PAPER, 0.9), "bold", align="center")
+        canvas.text(words, rect.at(4, rect.h * 0.58, -4, 24), style)
         return
-    canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[seat])
-    canvas.text(name, (x + 46, y + 11, w - 52, 22), TextStyle(15, fade(LIGHT, 0.85)))
-    gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
-    canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
-    emblem(canvas, city, (x + w - 33, y + 34, 26, 26))
+    canvas.seat_mark((rect.x + 24, rect.centre[1]), 26, SEATS[seat])
+    canvas.text(name, rect.at(46, 11, -6, 22), TextStyle(15, fade(theme.PAPER, 0.85)))
+    gold = HEAD.but(size=19, colour=theme.GOLD_LIGHT)
+    canvas.text(words, rect.at(46, 34, 36, 26), gold, scale_ui=False)
+    emblem(canvas, city, rect.at(-33, 34, 26, 26))

@@ -17,7 +17,8 @@ from scenes.boards.traveling_merchant.geometry import MerchantPlaces
 from scenes.boards.traveling_merchant.looks import JEWELS, Cube, gone, product_of
 from scenes.boards.traveling_merchant.speech import choice_line
 from scenes.boards.traveling_merchant.zones_seats import caravan, panel
-from scenes.kit.canvas import around, centre, contains, inset
+from scenes.kit.canvas import contains
+from scenes.kit.layout import Box, around
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, place_only
@@ -70,28 +71,32 @@ def _map(shown: MerchantBoardState) -> Iterator[Piece]:
     framed = shown.mine.horse if shown.active == shown.bottom and not placing(shown) else None
     riding = shown.draft is None and shown.view.phase == "turn"
     for a, b, rect in layout.gates:
-        yield place_only(("gate", a, b), inset(rect, -2))
+        yield place_only(("gate", a, b), rect.inset(-2))
     for place in layout.cities:
         part, rect, steps = ("city", place), layout.cities[place], shown.steps(place)
         mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
         if mark == "far":
-            x, y, w, h = layout.plans[place].emblem
-            spot = around((x + w - 3, y + h - 3), 19)
             emblem = layout.plans[place].emblem
-            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=MAP, label=emblem)
+            spot = around((emblem.right - 3, emblem.bottom - 3), 19)
+            yield Piece(
+                id=("steps", place), rect=spot, look=chart.steps_disc(steps), layer=6, band=MAP, label=emblem
+            )
         elif mark and riding and shown.mine.horse is not None:
-            (x, y), (sx, sy) = centre(rect), centre(layout.cities[shown.mine.horse])
+            (x, y), (sx, sy) = rect.centre, layout.cities[shown.mine.horse].centre
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(shown.mine.horse, place), 31)
-            yield Piece(("arrow", place), spot, arrow, means=("arrow", place), tip=part, layer=7)
+            yield Piece(id=("arrow", place), rect=spot, look=arrow, means=("arrow", place), tip=part, layer=7)
         signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
         if signal != chart.around("", False, False):
-            yield Piece(("around", place), rect, signal, band=MAP)
-        yield Piece(("card", place), rect, chart.card(place, layout.plans[place].skyline), band=MAP, layer=1)
+            yield Piece(id=("around", place), rect=rect, look=signal, band=MAP)
+        yield Piece(
+            id=("card", place), rect=rect, look=chart.card(place, layout.plans[place].skyline), band=MAP,
+            layer=1,
+        )  # fmt: skip
     for number, (seat, path) in enumerate(shown.trail.rides):
         way = chart.dots(ride_dots(layout, seat, path))
-        yield Piece(("ridden", number), _bounds(layout.way(path)), way, band=MAP, layer=1)
+        yield Piece(id=("ridden", number), rect=_bounds(layout.way(path)), look=way, band=MAP, layer=1)
     for place in layout.cities:
         yield from _city(shown, place, goods)
 
@@ -111,30 +116,36 @@ def _city(shown: MerchantBoardState, place: int, goods: set[int]) -> Iterator[Pi
     )
     look = chart.city(place, plan, () if place == ROAD else lots)
     told = (plan.emblem, *_words(shown.layout, place)) if place != ROAD else ()
-    yield Piece(part, plan.rect, look, means=part, tip=part, layer=1, band=band, outline="none", reads=told)
+    yield Piece(
+        id=part, rect=plan.rect, look=look, means=part, tip=part, layer=1, band=band, outline="none",
+        reads=told,
+    )  # fmt: skip
     if view.product is not None:
-        x, y, w, h = plan.stock
         wants = view.product in goods and bool(view.stock)
-        part, box = ("stock", place, view.product), (x - 2, y - 2, w + 30, h + 4)
-        yield _cube(shown, part, box, view.stock or 0, wants, 3, band, beside=True)
+        part, room = ("stock", place, view.product), plan.stock.at(0, 0, plan.stock.w + 26).inset(-2)
+        yield _cube(shown, part, room, view.stock or 0, wants, 3, band, beside=True)
     for seat, kinds in enumerate(areas):
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
             count, wants = view.areas[seat][good], good in goods and seat != shown.bottom
-            yield _cube(shown, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
+            yield _cube(shown, ("cube", place, seat, good), spot.inset(-1), count, wants, 2, band)
     horses = sorted(view.horses, key=lambda seat: (seat != shown.active, seat != shown.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
         id_, look = ("horse", seat), looks.horse(seat)
         yield Piece(
-            id_, spot, look, means=part, tip=part, layer=4, band=band, same=id_, carry=True, outline="none"
-        )
+            id=id_, rect=spot, look=look, means=part, tip=part, layer=4, band=band, same=id_, carry=True,
+            outline="none",
+        )  # fmt: skip
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
-        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band, same=("house", seat))
+        yield Piece(
+            id=("house", place, seat), rect=spot, look=looks.house(seat), layer=5, band=band,
+            same=("house", seat),
+        )  # fmt: skip
 
 
 def _cube(
-    shown: MerchantBoardState, part: Part, rect: Rect, count: int, wanted: bool, layer: int, band: str,
+    shown: MerchantBoardState, part: Part, rect: Box, count: int, wanted: bool, layer: int, band: str,
     beside: bool = False,
 ) -> Piece:  # fmt: skip
     """Goods that can be loaded in a city."""
@@ -142,8 +153,8 @@ def _cube(
     key = CUBE_KEYS[good] if legal and shown.mode == "buy" else ""
     cube = Cube(good, count, legal, wanted, beside, 2 if beside else 1)
     return Piece(
-        part, rect, cube, means=part, tip=part, layer=layer, band=band, carry=True, key=key, outline="none",
-        radius=5,
+        id=part, rect=rect, look=cube, means=part, tip=part, layer=layer, band=band, carry=True, key=key,
+        outline="none", radius=5,
     )  # fmt: skip
 
 
@@ -152,7 +163,7 @@ def ride_dots(
     layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float = 5.4, start: float = 12.0
 ) -> Dots:
     """The trail of a ride, none of it on words; a larger dot (`start`, if any) where it set out."""
-    words = [inset(box, -MARGIN) for place in path for box in _words(layout, place)]
+    words = [box.inset(-MARGIN) for place in path for box in _words(layout, place)]
     points = layout.way(path)
     found = [(points[0], seat, start)] if start else []
     ahead = DOT
@@ -167,13 +178,12 @@ def ride_dots(
     return tuple(found)
 
 
-def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
+def _words(layout: MerchantPlaces, place: int) -> list[Box]:
     """The name of a city, and the stock with its number."""
     plan = layout.plans[place]
     found = [plan.name] if plan.name is not None else []
     if place != ROAD and product_of(place) is not None:
-        x, y, w, h = plan.stock
-        found.append((x, y, w + 26, h))
+        found.append(plan.stock.at(0, 0, plan.stock.w + 26))
     return found
 
 
@@ -198,31 +208,35 @@ def _row(shown: MerchantBoardState) -> Iterator[Piece]:
         rect = layout.order(slot)
         sold = shown.trail.sold.get(slot) if displayed.order is None and not displayed.end_card else None
         tip: Tip | None = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, gone(*(sold or ())), tip=tip, band=band)
+        yield Piece(id=("slot", slot), rect=rect, look=gone(*(sold or ())), tip=tip, band=band)
         if displayed.jewel is not None:
             number, pile = view.jewels[displayed.jewel], ("pile", displayed.jewel)
             look, tip = (
                 panels.pile(displayed.jewel, number),
                 (f"pile.{JEWELS[displayed.jewel]}", ("number", number)),
             )
-            yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
+            yield Piece(
+                id=pile, rect=layout.jewel_pile(slot), look=look, tip=tip, layer=2, band=band, same=pile
+            )
         if displayed.end_card:
             end = ("end_card",)
-            yield Piece(end, rect, looks.EndCard(), means=end, tip=end, layer=1, band=band, same=end)
+            yield Piece(
+                id=end, rect=rect, look=looks.EndCard(), means=end, tip=end, layer=1, band=band, same=end
+            )
         if displayed.order is None:
             continue
         part, key = ("order", displayed.order), str(slot + 1)
         order = order_look(shown, displayed.order)
         fresh = displayed.order in shown.trail.fresh and part not in offers and shown.pinned != part
         yield Piece(
-            part, rect, order, means=part, tip=part, layer=1, band=band, same=part, carry=True, key=key,
-            cap=shown.mode == "sell", radius=7, last=shown.deciding and fresh,
+            id=part, rect=rect, look=order, means=part, tip=part, layer=1, band=band, same=part, carry=True,
+            key=key, cap=shown.mode == "sell", radius=7, last=shown.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
-    yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
+    yield Piece(id=stack, rect=layout.stack, look=panels.stack(view.stack), tip=stack, band=band)
     for index, (title, rect) in enumerate(zip(view.titles, geometry.TITLES)):
         scroll = panels.title(title.id, title.points, shown.bottom)
-        yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
+        yield Piece(id=("title", index), rect=rect, look=scroll, tip=("title", index), band=band)
 
 
 def order_look(shown: MerchantBoardState, order: int) -> looks.Order:
@@ -240,8 +254,8 @@ def _specials(shown: MerchantBoardState) -> Iterator[Piece]:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
             look = gone(owner, points, shown.name(owner), city)
         yield Piece(
-            part, rect, look, means=part, tip=part, layer=0, band="specials", carry=owner is None, key=key,
-            radius=6,
+            id=part, rect=rect, look=look, means=part, tip=part, layer=0, band="specials",
+            carry=owner is None, key=key, radius=6,
         )  # fmt: skip
 
 
@@ -249,6 +263,7 @@ def _specials(shown: MerchantBoardState) -> Iterator[Piece]:
 
 
 def actions(shown: MerchantBoardState) -> Iterator[Piece]:
+    """The panel at the right of the map with its buttons."""
     view, draft, mine, band, t = shown.view, shown.draft, shown.deciding, "actions", shown.word
     turn = view.phase in ("turn", "swap", "house", "use", "automatic") and not view.over
     houses = max(c.HOUSES - seat.houses_left for seat in view.seats)
@@ -262,9 +277,8 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
         view.given if turn else 0, view.actions, _why(shown),
         (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
     )  # fmt: skip
-    x, y, w, _ = geometry.ACTIONS
-    yield Piece(("actions",), geometry.ACTIONS, look, band=band)
-    yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
+    yield Piece(id=("actions",), rect=geometry.ACTIONS, look=look, band=band)
+    yield place_only(("discs",), geometry.ACTIONS.at(8, 8, -8, 112))
     for name, rect in zip(geometry.ENDS, geometry.COUNTERS):
         yield place_only(("counter", name), rect, ("counter." + name,))
     yield _button("wanted", geometry.WANTED, panels.wanted(shown.mark_all), "G")
@@ -277,11 +291,11 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
         yield _button("end", geometry.END_TURN, button)
 
 
-def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "") -> Piece:
+def _button(name: str, rect: Box, look: Look, key: str = "", reading: str = "") -> Piece:
     part, tip = ("button", name), (f"button.{name}{reading}",)
     return Piece(
-        part, rect, look, means=part, tip=tip, layer=1, band="actions", key=key, cap=False, outline="none",
-        radius=6,
+        id=part, rect=rect, look=look, means=part, tip=tip, layer=1, band="actions", key=key, cap=False,
+        outline="none", radius=6,
     )  # fmt: skip
 
 
@@ -325,4 +339,7 @@ def _choices(shown: MerchantBoardState) -> Iterator[Piece]:
         title, line = shown.word("choice." + name), choice_line(shown, name)
         look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
         tip = (f"choice.{name}",)
-        yield Piece(part, rect, look, means=part, tip=tip, layer=1, band="actions", outline="none", radius=6)
+        yield Piece(
+            id=part, rect=rect, look=look, means=part, tip=tip, layer=1, band="actions", outline="none",
+            radius=6,
+        )  # fmt: skip

@@ -11,7 +11,7 @@ from scenes.boards.traveling_merchant.choices import CHOICES, placing
 from scenes.boards.traveling_merchant.geometry import CaravanPlan, caravan_plan
 from scenes.boards.traveling_merchant.looks import Cube, city_mark
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.kit.canvas import inset
+from scenes.kit.layout import Box
 from scenes.tabletop.board_state import memoized
 from scenes.tabletop.piece import Piece, place_only
 from scenes.tabletop.seats import is_next, seated
@@ -32,32 +32,33 @@ def plan_of(shown: MerchantBoardState) -> CaravanPlan:
 
 
 def caravan(shown: MerchantBoardState) -> Iterator[Piece]:
+    """The panel below: points, houses, jewels and the own caravan."""
     seat, mine, plan, band = shown.bottom, shown.mine, plan_of(shown), "you"
-    x, y, _, _ = geometry.YOU
+    you = geometry.YOU
     ahead = None if shown.view.over else house_words(shown)
     look = panels.you(
         seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels, plan, mine.loaded,
         mine.space, ahead,
     )  # fmt: skip
-    yield Piece(("you",), geometry.YOU, look, band=band)
-    yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
-    yield place_only(("houses", seat), (x + 8, geometry.HOUSES_LINE - 13, 170, 27))
-    yield place_only(("jewels", seat), (x + 8, geometry.JEWELS_LINE - 13, 170, 27))
+    yield Piece(id=("you",), rect=you, look=look, band=band)
+    yield place_only(("seat", seat), you.at(8, 6, 170, 34))
+    yield place_only(("houses", seat), Box(you.x + 8, geometry.HOUSES_LINE - 13, 170, 27))
+    yield place_only(("jewels", seat), Box(you.x + 8, geometry.JEWELS_LINE - 13, 170, 27))
     yield place_only(("next",), geometry.NEXT_HOUSE)
     yield place_only(("burden", seat), geometry.CARAVAN, means=("caravan",))
-    yield Piece(("points", seat), (x + 60, geometry.NAME_LINE - 16, 60, 34))
-    yield Piece(("next house", seat), geometry.MY_HOUSES[max(0, mine.houses_left - 1)])
+    yield Piece(id=("points", seat), rect=Box(you.x + 60, geometry.NAME_LINE - 16, 60, 34))
+    yield Piece(id=("next house", seat), rect=geometry.MY_HOUSES[max(0, mine.houses_left - 1)])
     for index, spot in enumerate(geometry.MY_HOUSES):
         legal, has = placing(shown), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
-            ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
-            means=part, tip=tip, layer=1, band=band, same=("house", seat) if has else None, carry=last,
-            outline="none",
+            id=("my house" if has else "no house", index), rect=spot,
+            look=looks.house(seat if has else -1, legal and has), means=part, tip=tip, layer=1, band=band,
+            same=("house", seat) if has else None, carry=last, outline="none",
         )  # fmt: skip
     for colour, spot in enumerate(geometry.MY_JEWELS):
-        yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
+        yield Piece(id=("jewels", seat, colour), rect=spot, look=looks.jewel(colour), layer=1, band=band)
     yield from _wagons(shown, plan)
 
 
@@ -68,22 +69,23 @@ def _wagons(shown: MerchantBoardState, plan: CaravanPlan) -> Iterator[Piece]:
         turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
         look, part = panels.wagon(wagon.order, wagon.used, turned), ("wagon", index)
         yield Piece(
-            (*part, seat, wagon.order), rect, look, means=part, tip=part, layer=1, band=band, radius=7
-        )
+            id=(*part, seat, wagon.order), rect=rect, look=look, means=part, tip=part, layer=1, band=band,
+            radius=7,
+        )  # fmt: skip
     for place, good in enumerate(shown.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
             cube = Cube(good, mark=means in offers, edge=2)
             id_ = ("load", seat, place, good)
             yield Piece(
-                id_, inset(spot, -2), cube, means=means, tip=("load", good), layer=2, band=band, carry=True,
-                outline="none", radius=5,
+                id=id_, rect=spot.inset(-2), look=cube, means=means, tip=("load", good), layer=2, band=band,
+                carry=True, outline="none", radius=5,
             )  # fmt: skip
     if plan.divider is not None:
-        yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
+        yield Piece(id=("divider",), rect=plan.divider, look=panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and shown.looked_at is not None:
         ghost = panels.ghost(int(c.ORDER_CITY[shown.looked_at[1]]))
-        yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
+        yield Piece(id=("ghost",), rect=plan.ghost, look=ghost, layer=1, band=band)
 
 
 def _status(shown: MerchantBoardState, seat: int) -> str:
@@ -98,6 +100,7 @@ def _status(shown: MerchantBoardState, seat: int) -> str:
 
 
 def panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
+    """The panel of another seat."""
     panel, view, band = shown.layout.panel(seat), shown.view.seats[seat], f"seat{seat}"
     goods = sorted(good for good in shown.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
@@ -105,27 +108,28 @@ def panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
         seated(shown, seat, _status(shown, seat)), points_of(shown, seat), len(goods), view.space,
         view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
-    x, y, w, _ = panel.rect
-    yield Piece(("panel", seat), panel.rect, look, band=band)
-    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 34))
+    yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
+    yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 34))
     yield place_only(("burden", seat), panel.load)
     red, white = panel.jewels
     for colour, spot in enumerate(panel.jewels):
-        yield Piece(("jewels", seat, colour), spot)
-    yield place_only(("jewels", seat), (red[0], red[1], white[0] + 40 - red[0], red[3]))
-    yield Piece(("next house", seat), panel.houses[min(len(view.house_cities), c.HOUSES - 1)])
-    (left, top, _, _), last = panel.houses[0], panel.houses[-1]
-    yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
+        yield Piece(id=("jewels", seat, colour), rect=spot)
+    yield place_only(("jewels", seat), red.at(0, 0, white.x + 40 - red.x))
+    yield Piece(id=("next house", seat), rect=panel.houses[min(len(view.house_cities), c.HOUSES - 1)])
+    first, last = panel.houses[0], panel.houses[-1]
+    yield place_only(("houses", seat), first.at(0, 0, last.right - first.x))
     for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
         id_ = ("load", seat, index - goods.index(good), good)
-        yield Piece(id_, spot, Cube(good), tip=("burden", seat), layer=1, band=band)
+        yield Piece(id=id_, rect=spot, look=Cube(good), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
         id_, emblem = (
             ("wagon", index, seat, wagon.order),
             city_mark(int(c.ORDER_CITY[wagon.order]), wagon.used),
         )
-        yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
+        yield Piece(id=id_, rect=spot, look=emblem, tip=("taken", wagon.order), layer=1, band=band)
     for special, spot in zip(view.specials, spots[number:]):
         emblem = city_mark(int(c.SPECIAL_CITY[special]), golden=True)
-        yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
+        yield Piece(
+            id=("mine", special), rect=spot, look=emblem, tip=("special", special), layer=1, band=band
+        )

@@ -55,7 +55,7 @@ def test_every_city_has_its_name_and_nothing_lies_on_it(players: int, options: d
         assert plan.name[2] >= 78
         parts = [plan.name, plan.emblem, *plan.lots]
         if product_of(place) is not None:
-            parts.append((*plan.stock[:2], plan.stock[2] + 24, plan.stock[3]))
+            parts.append(plan.stock.at(0, 0, plan.stock.w + 24))
         assert all(within(part, plan.rect) for part in parts)
         for a, b in itertools.combinations(parts, 2):
             assert common(a, b) < 40, (place, a, b)

@@ -62,7 +62,7 @@ def chosen(letters: str) -> frozenset[Part]:
 
 
 def at(x: float, y: float = 0.0, **more: Any) -> Piece:
-    return Piece(more.pop("id", (x, y)), (x, y, 20, 30), Plain(), **more)
+    return Piece(id=more.pop("id", (x, y)), rect=(x, y, 20, 30), look=Plain(), **more)
 
 
 def test_what_may_be_chosen_leads_on_to_a_legal_action() -> None:
@@ -153,7 +153,7 @@ def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:
 
 
 def test_what_is_new_comes_from_the_source_and_what_is_gone_goes_to_the_goal() -> None:
-    deck = Piece(("deck",), (600, 0, 10, 15), Plain())
+    deck = Piece(id=("deck",), rect=(600, 0, 10, 15), look=Plain())
     before, after = PieceSet([deck, at(0, same="old")]), PieceSet([deck, at(50, same="new")])
     assert moves(before, after) == []
     came, left = moves(before, after, source=("deck",), goal=("deck",))
@@ -171,4 +171,4 @@ def test_flights_of_a_stage_follow_one_another_and_end_with_it() -> None:
 def test_what_a_piece_means_and_explains_is_said_by_name() -> None:
     """Two values that are often equal beside two numbers would be taken for each other."""
     with pytest.raises(TypeError):
-        Piece(("a",), (0, 0, 1, 1), None, ("means",), ("tip",), 2)  # type: ignore[call-arg]
+        Piece(("a",), (0, 0, 1, 1))  # type: ignore[call-arg]

@@ -23,7 +23,6 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
     A name of one letter stands beside the die; a longer one under the crest, the number beside the die;
     a card under 63 units wide has no room for that one.
     """
-
     k = rect[2] / _BASE
     h = rect[3] / k
     split = h * 0.57

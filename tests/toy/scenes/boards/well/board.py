@@ -54,18 +54,18 @@ class WellZones(Zones[BoardState]):
         view = shown.view
         assert isinstance(view, WellView)
         left = sum(view.below)
-        found = [Piece(("pile",), PILE, jar(left), tip=("pile", ("jars", left)), band="table")]
+        found = [Piece(id=("pile",), rect=PILE, look=jar(left), tip=("pile", ("jars", left)), band="table")]
         for place, kind in enumerate(view.open):
             rect, means, key = jar_rect(place), ("action", place), str(place + 1)
             if kind == EMPTY:
-                found.append(Piece(("gap", place), rect, None, means=means, band="table", key=key))
+                found.append(Piece(id=("gap", place), rect=rect, means=means, band="table", key=key))
                 continue
             displayed, tip = jar(int(HOLDS[kind])), ("jar", ("holds", int(HOLDS[kind])))
             found.append(
                 Piece(
-                    ("jar", place),
-                    rect,
-                    displayed,
+                    id=("jar", place),
+                    rect=rect,
+                    look=displayed,
                     means=means,
                     tip=tip,
                     layer=1,
@@ -78,7 +78,9 @@ class WellZones(Zones[BoardState]):
         high = h / view.players
         for seat, (held, score) in enumerate(zip(view.held, view.scores)):
             rect, displayed = (x, y + seat * high, w, high - 6), row(seated(shown, seat), held, score)
-            found.append(Piece(("seat", seat), rect, displayed, band="table", last=seat == shown.active))
+            found.append(
+                Piece(id=("seat", seat), rect=rect, look=displayed, band="table", last=seat == shown.active)
+            )
         return found
 
 
