@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import time
 
-import pygame
-
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
-from scenes.kit.canvas import Canvas, contains
-from scenes.kit.theme import Point, Rect
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Rect
 from scenes.kit.tween import NOW
-from scenes.rulebook.search import terms_in
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
-from scenes.table.advised import Advised
 from scenes.table.barwords import bar_words
 from scenes.table.clear_view import ClearView
-from scenes.table.controls import Controls, undo_refusal
+from scenes.table.controls import Controls
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
-from scenes.table.history import last_turn_of_others, last_turn_start, turn_before
+from scenes.table.handling import OVER_SECONDS, Handled
+from scenes.table.history import last_turn_of_others
 from scenes.table.hover import Hover
-from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.newcomer import Newcomer
@@ -34,14 +30,13 @@ from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
-from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.table.topbar import HEIGHT, BarText, draw_bar
 
-OVER_SECONDS, OVER_AT_ONCE = 8.0, 1.6
-"""How long the last position stays before the result opens: at a person's table, and where all is instant."""
+OVER_AT_ONCE = 1.6
+"""`OVER_SECONDS` where all is instant."""
 
 
-class TableScene(Advised):
+class TableScene(Handled):
     """One match from where it stands to its end; see `routes.Table`."""
 
     pinned, bar = True, HEIGHT
@@ -234,7 +229,6 @@ class TableScene(Advised):
         self._saver.save(self.match, self.path)
 
     def _went_elsewhere(self) -> None:
-        """The one moment at which all parts of the table learn that the match stands somewhere else."""
         self.end_companion()
         self._over_for = 0.0
         self.guide.moved_on()
@@ -243,184 +237,6 @@ class TableScene(Advised):
         self._follow_log()
         self.controls.update()
         self.hover.changed()
-
-    # Commands
-
-    def undo(self) -> None:
-        """Back to my last turning point; what is being composed is called off first."""
-        if self._call_off():
-            return
-        if self.me is not None and self.driver.undo(self.me):
-            self._went_elsewhere()
-        else:
-            self.context.say(undo_refusal(self.match), "warning")
-
-    def redo(self) -> None:
-        """What was undone last happens again."""
-        if self.driver.redo():
-            self._went_elsewhere()
-        else:
-            self.context.say("table.redo.none", "warning")
-
-    def _call_off(self) -> bool:
-        """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
-        if self.board.composing():
-            self.board.cancel()
-            return not self.board.composing()
-        return False
-
-    def last_turn(self) -> None:
-        """Show again what happened since my last decision; once more ends it."""
-        if self.driver.reviewing:
-            self._end_review()
-            return
-        start = None if self.me is None else last_turn_start(self.match, self.me)
-        if start is None:
-            self.context.say("table.last.none", "warning")
-            return
-        self.board.cancel()
-        self.driver.review(start)
-        self.playback.jump(self.match.steps[start].before)
-
-    def _end_review(self) -> None:
-        self.driver.catch_up()
-        self.playback.jump(self.match.state)
-        self.hover.changed()
-
-    def rules(self) -> None:
-        section = self._section if self.note.content and self._section else self.board.section()
-        self.note.hide()
-        told, game = self.hover.read or self.board.focus_tip(), self.match.setup.game
-        self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
-
-    def pause_menu(self) -> None:
-        over = self.match if self.match.over else None
-        pause = routes.Pause(self.match.setup.game, self.board.section(), over, self.path)
-        self.context.push(pause)
-
-    def look_back(self) -> None:
-        """Leaf through what has happened, with my own eyes; the table waits."""
-        if not self.match.steps:
-            self.context.say("table.last.none", "warning")
-            return
-        at = turn_before(self.match, len(self.match.steps))
-        self.context.push(routes.Replay(self.match, at=at, me=self.me, live=True))
-
-    def open_log(self) -> None:
-        def close() -> None:
-            self.whole_log = None
-
-        self.whole_log = WholeLog(self.context, self.room, self.seats, self.log, close)
-
-    # Input
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.hover.move(event.pos)
-        if self.clear_view.handle(event):
-            self.hover.changed()
-            return True
-        if self.attract and ends_attract(event, self.seconds):
-            self.context.go(routes.Title())
-            return True
-        if self.whole_log is not None:
-            return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and event.dict.get("key") != pygame.K_F1:
-            self.note.hide()
-        if self.newcomer.hear(event) or self.companion_input(event):
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.hover.hide()
-            if event.button == pygame.BUTTON_MIDDLE and self.hover.read:
-                self.rules()
-                return True
-        if self.clear_view.on:
-            return self.group.handle(event)
-        if self.plan_panel.handle(event) or self.group.handle(event) or self._on_log(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self._skip(event.button == pygame.BUTTON_LEFT):
-            return True
-        return self._to_board(event)
-
-    def _on_log(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            if contains(self.log_panel.rect, event.pos) and not self.log_panel.on_newest(event.pos):
-                self.open_log()
-                return True
-        return self.log_panel.handle(event, self.hover.at)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        self.hover.hide()
-        self.controls.update()
-        if event.key == pygame.K_ESCAPE:
-            return self._escape()
-        if event.key == pygame.K_l:
-            self.open_log()
-            return True
-        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT and self.me is not None:
-            self.redo()
-            return True
-        if self.me is None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.turn_key(event.key)
-            return True
-        by = speed_step(event.key)
-        if by:
-            self.controls.speed.step(by)
-            return True
-        mine = event.key in self.controls.keys or event.mod & pygame.KMOD_ALT or self.me is None
-        if (mine or event.key in (pygame.K_LALT, pygame.K_RALT)) and self.group.handle(event):
-            return True
-        if self._skip(event.key == pygame.K_SPACE):
-            return True
-        return self._to_board(event)
-
-    def _escape(self) -> bool:
-        if self._call_off():
-            return True
-        if self.driver.reviewing:
-            self._end_review()
-        else:
-            self.pause_menu()
-        return True
-
-    def _skip(self, wanted: bool) -> bool:
-        """Finish the step being shown, or open the result at once."""
-        if not wanted:
-            return False
-        if self.driver.mode is Mode.OVER:
-            self._over_for = OVER_SECONDS
-            return True
-        if self.driver.mode is Mode.STAGING and self.playback.busy:
-            self.playback.skip()
-            return True
-        return False
-
-    def _to_board(self, event: pygame.event.Event) -> bool:
-        if not self.guide.mine:
-            return False
-        answer = self.board.handle(event, self.hover.at)
-        self.hover.changed()
-        if isinstance(answer, Refusal):
-            self._refuse(answer, self.hover.at if event.type in MOUSE else None)
-        elif isinstance(answer, Decision):
-            self.decide(answer.actions)
-        return answer is not None
-
-    def _refuse(self, refusal: Refusal, at: Point | None) -> None:
-        self._section = refusal.section
-        more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
-        self.note.show(refusal.sentence + more, at)
-        self.newcomer.refused()
-        self.context.sound.play("refuse")
-
-    def _tooltip_at(self, at: Point) -> str | None:
-        if contains(self.newcomer.rect, at):
-            return self.context.t("guidance.tip")
-        panels = (self.log_panel.rect, self.counsel.rect, *self.companion_boxes())
-        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
-        return None if covered or self.whole_log is not None else self.board.tooltip(at)
 
     # Drawing
 

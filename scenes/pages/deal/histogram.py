@@ -36,7 +36,7 @@ class Bins:
 
 
 def bins_for(points: Sequence[int]) -> Bins:
-    """Columns for all of these, at most COLUMNS, in steps of 1, 2, 5, 10 …
+    """Columns for all of these, at most COLUMNS, in steps of 1, 2, 5, 10 and so on.
 
     >>> bins_for([10, 34])
     Bins(first=10, wide=2, count=13)

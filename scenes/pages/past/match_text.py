@@ -64,4 +64,5 @@ def about(entry: Entry, t: Catalogue) -> str:
 
 
 def date_of(entry: Entry) -> str:
+    """When it was played last."""
     return f"{entry.played:%Y-%m-%d %H:%M}"

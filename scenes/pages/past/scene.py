@@ -11,28 +11,27 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import cleaned_name
-from game.core.saves import Loading
-from scenes.boards import looks_of
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around
+from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text, paste_text
+from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
-from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, TextField, Widget
-from scenes.pages.past import match_text
+from scenes.pages.past import detail, match_text
+from scenes.pages.past.completing import Completing
+from scenes.pages.past.detail import DETAIL
 from scenes.pages.past.shelf import Shelf
+from scenes.pages.past.ways import Ways
 from scenes.pages.title.shelf import open_places
 from scenes.shell import library, routes
-from scenes.shell.context import SLICE, Context
+from scenes.shell.context import Context
 from scenes.shell.library import Entry
 from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER
-from scenes.table.history import turn_before
 
-LIST: Rect = (12, 58, 748, 650)
-DETAIL: Rect = (772, 58, 496, 650)
-LINE = 30.0
+LIST = Box(12, 58, 748, 650)
 ROW = 45.0
 """From one row of buttons to the next."""
 
@@ -44,9 +43,8 @@ class PastScene(Scene):
         super().__init__(context, route)
         self.entries = library.entries()
         self.chosen = next((i for i, entry in enumerate(self.entries) if entry.path == route.chosen), 0)
-        self._tried: set[Path] = set()
-        self._filling: tuple[Path, Loading] | None = None
-        """A file of an earlier version that is being replayed, for what it does not say."""
+        self.completing = Completing(context)
+        self.ways = Ways(context, self._again)
         self.typing = ""
         """"rename" or "import" while a line is being typed."""
 
@@ -59,9 +57,8 @@ class PastScene(Scene):
 
     def build(self) -> None:
         t = self.context.catalogue
-        x, y, w, h = LIST
         before = getattr(self, "shelf", None)
-        self.shelf = Shelf((x + 10, y + 10, w - 20, h - 20), self.entries, t, self.choose, self.chosen)
+        self.shelf = Shelf(LIST.inset(10), self.entries, t, self.choose, self.chosen)
         if before is not None:
             self.shelf.scroll_to(before.offset, jump=True)
         back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
@@ -72,27 +69,19 @@ class PastScene(Scene):
             self.group.focus(self.shelf)
 
     def _buttons(self) -> list[Widget]:
-        t, entry = self.context.t, self.entry
-        x, y, w, h = DETAIL
+        t, entry, ways = self.context.t, self.entry, self.ways
         rows: list[list[tuple[str, Callable[[], None], str, int, str]]] = []
         if entry is not None and match_text.known(entry, self.context.catalogue):
-            first = (
-                ("show_result", self.show_result, "common/chart", pygame.K_RETURN, "Enter")
-                if entry.over
-                else ("continue", self.go_on, "common/play", pygame.K_RETURN, "Enter")
-            )
-            rows.append([first])
-            rows.append(
-                [
-                    ("replay", self.replay, "common/replay", pygame.K_p, "P"),
-                    ("branch", self.branch, "common/share", pygame.K_b, "B"),
-                ]
-            )
-            after: list[tuple[str, Callable[[], None], str, int, str]] = []
-            after.append(("review", self.review, "common/search", pygame.K_g, "G"))
+            first = ("continue", partial(ways.go_on, entry), "common/play", pygame.K_RETURN, "Enter")
+            after = [("review", partial(ways.review, entry), "common/search", pygame.K_g, "G")]
             if entry.over:
-                after.append(("deal", self.deal, "common/chart", pygame.K_l, "L"))
-            rows.append(after)
+                first = ("show_result", partial(ways.show_result, entry), "common/chart", *first[3:])
+                after.append(("deal", partial(ways.deal, entry), "common/chart", pygame.K_l, "L"))
+            seen = [
+                ("replay", partial(ways.replay, entry), "common/replay", pygame.K_p, "P"),
+                ("branch", partial(ways.branch, entry), "common/share", pygame.K_b, "B"),
+            ]
+            rows += [[first], [*seen], [*after]]
             rows.append([("rename", self.rename, "common/pencil", pygame.K_r, "R")])
         files = [("import", self.import_file, "common/load", pygame.K_i, "I")]
         if entry is not None:
@@ -104,21 +93,20 @@ class PastScene(Scene):
         rows.append(files)
         tips = {"export": {"folder": library.export_folder()}}
         made: list[Widget] = []
-        top = y + h - 16 - ROW * len(rows)
+        below = DETAIL.inset(20, 16).cut("bottom", ROW * len(rows))[0]
         for number, row in enumerate(rows):
-            wide = (w - 40 - 10 * (len(row) - 1)) / len(row)
-            for place, (name, action, icon, key, cap) in enumerate(row):
-                rect = (x + 20 + place * (wide + 10), top + ROW * number, wide, 38)
+            places = below.at(0, ROW * number, 0, 38).split(*(1,) * len(row), gap=10)
+            for rect, (name, action, icon, key, cap) in zip(places, row, strict=True):
                 button = Button(rect, t(f"past.{name}"), action, icon=icon, key=key, key_label=cap, size=16)
                 button.kind = "primary" if len(row) == 1 and number == 0 and len(rows) > 1 else "plain"
                 if f"past.{name}.tip" in self.context.catalogue:
                     button.tip = t(f"past.{name}.tip", **tips.get(name, {}))
                 made.append(button)
         if self.typing:
-            made.append(self._line((x + 20, top - 48, w - 40, 40)))
+            made.append(self._line(below.beside("top", 40, gap=8)))
         return made
 
-    def _line(self, rect: Rect) -> TextField:
+    def _line(self, rect: Box) -> TextField:
         t, entry = self.context.t, self.entry
         if self.typing == "rename" and entry is not None:
             value, most, done = entry.title, 24, self.renamed
@@ -150,74 +138,12 @@ class PastScene(Scene):
     def back(self) -> None:
         self.context.go(routes.Title())
 
-    def _open(self, use: Callable[[Match], None]) -> None:
-        if self.entry is not None:
-            make = partial(library.begin, self.entry.path)
-            self.context.open_table(self.entry.game, make, self._again, use)
-
     def _again(self, chosen: Path | None = None) -> None:
-        """This page with everything read anew, also after waiting for the game to be ready."""
+        """The page with everything read anew, also after waiting for the game to be ready."""
         if self.context.manager is not None and self.context.manager.top is self:
             self.refresh(chosen)
         else:
             self.context.go(routes.Past(chosen))
-
-    def go_on(self) -> None:
-        """Back to the table of the selected match, once its game is ready."""
-        if self.entry is not None:
-            entry = self.entry
-            make = partial(library.begin, entry.path)
-            use = partial(self._go_on_with, entry.path)
-            self.context.open_table(entry.game, make, self._again, use)
-
-    def _go_on_with(self, path: Path, match: Match) -> None:
-        self.context.go(routes.Table(match, path))
-
-    def show_result(self) -> None:
-        """The account; a match that is not over after all, whatever an old file says, is looked through."""
-
-        path = self.entry.path if self.entry is not None else None
-
-        def show(match: Match) -> None:
-            if match.over:
-                self.context.go(routes.Result(match, path))
-            else:
-                self._replay(match, len(match.steps))
-
-        self._open(show)
-
-    def _replay(self, match: Match, at: int) -> None:
-        if not match.steps:
-            return
-        path = self.entry.path if self.entry is not None else None
-        back = partial(self.context.go, routes.Past(path))
-        self.context.go(routes.Replay(match, at=at, back=back))
-
-    def replay(self) -> None:
-        self._open(lambda match: self._replay(match, 0))
-
-    def branch(self) -> None:
-        """The replay at the last turn: from there any position can be played on."""
-        self._open(lambda match: self._replay(match, turn_before(match, len(match.steps))))
-
-    def review(self) -> None:
-        """Go over the selected match, with the player's eyes as long as it is not over."""
-        path = self.entry.path if self.entry is not None else None
-        back = partial(self.context.go, routes.Past(path))
-        self._open(lambda match: self.context.go(routes.Review(match, path, back=back)))
-
-    def deal(self) -> None:
-        """How every level did on the deal of the selected match."""
-        path = self.entry.path if self.entry is not None else None
-        back = partial(self.context.go, routes.Past(path))
-
-        def show(match: Match) -> None:
-            if match.over:
-                self.context.go(routes.Field(match, path, back))
-            else:
-                self._replay(match, len(match.steps))
-
-        self._open(show)
 
     def _type(self, what: str) -> None:
         self.typing = "" if self.typing == what else what
@@ -241,7 +167,7 @@ class PastScene(Scene):
                 self.context.report(error)
             self._again(entry.path)
 
-        self._open(store)
+        self.ways.open(entry, store)
 
     def export(self) -> None:
         """A copy of the selected file in the player's documents; its path is told, and copied."""
@@ -305,39 +231,15 @@ class PastScene(Scene):
             self.context.say("past.deleted", name=name)
         self.refresh()
 
-    def _complete(self) -> None:
-        """Files of an earlier version, which did not note how the match ended, are given that."""
-        try:
-            if self._filling is None:
-                self._filling = self._next_to_fill()
-            if self._filling is None or not self._filling[1].step(SLICE):
-                return
-            path, loading = self._filling
-            library.rewrite(path, loading.match)
-        except PlayerError:
-            self._filling = None
-            return
-        self._filling = None
-        self.refresh(self.entry.path if self.entry is not None else None)
-
-    def _next_to_fill(self) -> tuple[Path, Loading] | None:
-        for entry in self.entries:
-            if entry.over and not entry.scores and entry.path not in self._tried:
-                if not self.context.warm_up.ready(entry.game):
-                    continue
-                self._tried.add(entry.path)
-                return entry.path, library.begin(entry.path)
-        return None
-
     # Input and drawing
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.typing:
-            self._complete()
+        if not self.typing and self.completing.go_on(self.entries):
+            self.refresh(self.entry.path if self.entry is not None else None)
 
     def next_change(self) -> float:
-        return NOW if self._filling is not None else super().next_change()
+        return NOW if self.completing.busy else super().next_change()
 
     def enter(self) -> None:
         saver = self.context.services.made(AUTOSAVER)
@@ -363,13 +265,10 @@ class PastScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(("past-ground",), self._ground)
         if not self.entries:
-            x, y, w, h = LIST
             style = TextStyle(size=17, line=1.6, align="center", colour=theme.INK_SOFT)
-            canvas.text(
-                self.context.t("past.empty"), (x + 90, y, w - 180, h), style, fit="wrap", balance=True
-            )
+            canvas.text(self.context.t("past.empty"), LIST.inset(90, 0), style, fit="wrap", balance=True)
         if self.entry is not None:
-            self._detail(canvas, self.entry)
+            detail.paint(canvas, self.context.catalogue, self.entry)
         self.group.draw(canvas)
         self.group.draw_over(canvas)
 
@@ -381,56 +280,3 @@ class PastScene(Scene):
         canvas.text(self.context.t("past.heading"), (168, 4, 700, 38), heading)
         for sheet in (LIST, DETAIL):
             canvas.paper(sheet)
-
-    def _detail(self, canvas: Canvas, entry: Entry) -> None:
-        t = self.context.catalogue
-        x, y, w, _ = DETAIL
-        title = TextStyle(size=24, weight="bold", serif=True)
-        canvas.text(match_text.name_of(entry, t), (x + 20, y + 14, w - 40, 40), title)
-        canvas.rule(x + 20, y + 60, w - 40)
-        top = y + 72
-        if not match_text.known(entry, t):
-            canvas.text(
-                t("past.damaged.about"),
-                (x + 20, top, w - 40, 120),
-                theme.BODY.but(line=1.6),
-                fit="wrap",
-                valign="top",
-            )
-            return
-        facts = [
-            ("past.result", match_text.result_of(entry, t)),
-            ("past.length", match_text.length_of(entry, t)),
-        ]
-        facts.append(("past.played", match_text.date_of(entry)))
-        if entry.taken_back:
-            facts.append(("past.taken_back", t("past.taken_back.value", count=entry.taken_back)))
-        if entry.title:
-            facts.insert(0, ("past.heading", t(f"title.game.{entry.game}")))
-            facts[0] = ("past.game", facts[0][1])
-        for key, value in facts:
-            canvas.text(t(key), (x + 20, top, 120, LINE), theme.SOFT)
-            canvas.text(value, (x + 146, top, w - 166, LINE), theme.STRONG)
-            top += LINE
-        canvas.rule(x + 20, top + 8, w - 40)
-        self._seats(canvas, entry, top + 18)
-
-    def _seats(self, canvas: Canvas, entry: Entry, top: float) -> None:
-        t, (x, _, w, _) = self.context.catalogue, DETAIL
-        looks = looks_of(entry.game, entry.colours)
-        step = 36.0 if len(entry.names) < 5 else 33.0
-        for seat in range(min(len(entry.names), len(looks))):
-            canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
-            name = match_text.seat_name(entry, seat, t)
-            won = seat in entry.winners
-            style = TextStyle(size=16, weight="bold" if won else "regular")
-            canvas.text(name, (x + 60, top, 170, 34), style)
-            level = entry.levels[seat]
-            if level is not None and f"level.{level}" in t:
-                canvas.text(t(f"level.{level}"), (x + 236, top, 110, 34), theme.SOFT)
-            if won:
-                canvas.art("common/crown", around((x + w - 130, top + 17), 24))
-            if seat < len(entry.scores):
-                points = t("past.points", points=entry.scores[seat])
-                canvas.text(points, (x + w - 112, top, 92, 34), style.but(align="right", tabular=True))
-            top += step

@@ -14,7 +14,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.setup.layout import PICTURE, RULE
+from scenes.pages.setup.layout import PICTURE
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.size import PACE, Found, length_of, weight_of
 from scenes.rulebook.text import has_rules
@@ -137,7 +137,7 @@ def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
     y += 32
     high = min(MOST_ABOUT, canvas.measure(t(f"{game.id}.about"), ABOUT, WIDTH)[1])
     canvas.text(t(f"{game.id}.about"), (LEFT, y, WIDTH, high + 2), ABOUT, fit="wrap", valign="top")
-    canvas.wash((LEFT, _described(canvas, plan, t), WIDTH, 1), RULE)
+    canvas.wash((LEFT, _described(canvas, plan, t), WIDTH, 1), theme.HAIRLINE)
 
 
 def widgets(

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from scenes.kit.theme import Point, Rect, TextStyle
 
-RULE = "#2B232038"
-"""The hairline between blocks of a panel."""
 HEAD = TextStyle(size=22, weight="bold", serif=True)
 
 GAME: Rect = (12, 58, 294, 650)

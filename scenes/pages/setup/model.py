@@ -36,7 +36,7 @@ class Opponent:
     personality: str = EVEN
 
     def seat(self) -> Seat:
-        """This AI as it sits at a table; a level that does not look ahead is even-tempered."""
+        """The AI as it sits at a table; a level that does not look ahead is even-tempered."""
         personality = self.personality if has_personality(self.level) else EVEN
         return Seat(level=self.level, personality=personality, name=self.name)
 

@@ -14,7 +14,6 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
-from scenes.pages.setup.layout import RULE
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.seat_picks import SeatPicks
 from scenes.shell.preferences import TUTORING, Preferences
@@ -99,7 +98,7 @@ class OptionsPanel:
 
     def _rule(self) -> None:
         y = round(self._y + 7)
-        self._drawn.append(lambda canvas: canvas.wash((LEFT, y, WIDTH, 1), RULE))
+        self._drawn.append(lambda canvas: canvas.wash((LEFT, y, WIDTH, 1), theme.HAIRLINE))
         self._y += 16
 
     def _write(self, text: str, rect: Rect, style: TextStyle, wrap: bool = False) -> None:

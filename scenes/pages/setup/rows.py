@@ -30,6 +30,7 @@ def seal(level: str) -> str:
 
 
 def percent(share: float) -> int:
+    """A share as a whole percentage."""
     return round(share * 100)
 
 

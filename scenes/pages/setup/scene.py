@@ -7,26 +7,21 @@ from typing import Any
 
 import pygame
 
-from ai.deal_code import OtherVersion, decode_deal
-from ai.levels import NEUTRAL
 from game.core.errors import PlayerError
-from game.core.match import Match
+from game.core.match import Match, MatchSetup
 from game.core.registry import game as find_game
-from game.core.seed_code import decode_seed
 from game.core.shelf import first_game
-from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.pictures import desk
-from scenes.kit.theme import TextStyle
-from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
+from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.lessons.offer import offer_first
-from scenes.pages.setup import game_panel, start_panel
-from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
+from scenes.pages.setup import game_panel, start_panel, still
+from scenes.pages.setup.codes import Codes
+from scenes.pages.setup.layout import SEATS, row_plans
 from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.options import OptionActions, OptionsPanel
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.rows import RowActions, SeatRow
-from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
+from scenes.pages.setup.seed_box import SeedActions, SeedBox
 from scenes.pages.setup.start_panel import SitButton, StartPicker
 from scenes.pages.setup.strength import Measured, strengths, table_of
 from scenes.rulebook.text import has_rules
@@ -38,10 +33,6 @@ from scenes.tabletop.face import ME
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-
-
-PROGRESS_SECONDS = 0.1
-"""How often the button that waits for the AI shows how far that is."""
 
 
 class SetupScene(Scene):
@@ -92,8 +83,8 @@ class SetupScene(Scene):
         self.options = OptionsPanel(
             plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
         )
-        seed_actions = SeedActions(self.enter_code, self.new_seed, self.copy_code, self.paste_code)
-        self.seed = SeedBox(plan, t, seed_actions)
+        codes = Codes(self.context, plan, self._show_code, self._take_deal)
+        self.seed = SeedBox(plan, t, SeedActions(codes.enter, codes.new, codes.copy, codes.paste))
         self.sit_button = SitButton(plan, t, self.sit_down, self._reason())
         widgets: list[Widget] = list(self._head())
         for row in self.rows:
@@ -163,11 +154,11 @@ class SetupScene(Scene):
 
     def set_level(self, seat: int, level: str) -> None:
         self.plan.set_level(seat, level)
-        self.seed.field.set(self.plan.code)
+        self._show_code()
 
     def set_personality(self, seat: int, personality: str) -> None:
         self.plan.set_personality(seat, personality)
-        self.seed.field.set(self.plan.code)
+        self._show_code()
 
     def set_colour(self, seat: int, colour: int) -> None:
         self.plan.take_colour(seat, colour)
@@ -199,7 +190,7 @@ class SetupScene(Scene):
 
     def set_start(self, seat: int | None) -> None:
         self.plan.start = seat
-        self.seed.field.set(self.plan.code)
+        self._show_code()
 
     def set_option(self, key: str, value: Any) -> None:
         self.plan.set_option(key, value)
@@ -212,48 +203,21 @@ class SetupScene(Scene):
         # The manager makes the widgets of every scene anew.
         self.context.change(language=language)
 
-    def enter_code(self, code: str) -> None:
-        """A typed or pasted code; a wrong one is told and the old one stays.
-
-        A code of another game leads to the set-up of that game; the code of a seed alone changes the deal.
-        """
-        kept = self.plan.code
-        try:
-            self._take(code)
-        except ValueError as error:
-            self.context.sound.play("refuse")
-            key = "other" if isinstance(error, OtherVersion) else "wrong" if code.strip() else "empty"
-            self.context.say(f"setup.seed.{key}", "warning", code=shortened(code), kept=kept)
+    def _show_code(self) -> None:
         self.seed.field.set(self.plan.code)
 
-    def _take(self, code: str) -> None:
-        try:
-            self.plan.seed = decode_seed(code)
-            return
-        except ValueError:
-            setup = decode_deal(code)
+    def _take_deal(self, setup: MatchSetup) -> None:
+        """The set-up of a deal code, on the page of its game."""
         if setup.game == self.plan.game.id:
             self.plan.take(setup)
             self.build()
             return
         self.keep()
-        plan, _ = (
-            recall(find_game(setup.game)) if self.context.store else (Plan(find_game(setup.game)), False)
-        )
+        game = find_game(setup.game)
+        plan = recall(game)[0] if self.context.store else Plan(game)
         plan.my_name = self.plan.my_name
         plan.take(setup)
         self.context.go(PlannedSetup(plan=plan))
-
-    def new_seed(self) -> None:
-        self.plan.new_seed()
-        self.seed.field.set(self.plan.code)
-
-    def copy_code(self) -> None:
-        copy_text(self.plan.code)
-        self.context.say("setup.seed.copied", "good", code=self.plan.code)
-
-    def paste_code(self) -> None:
-        self.enter_code(paste_text())
 
     # Other scenes
 
@@ -336,9 +300,12 @@ class SetupScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         plan, t = self.plan, self.context.catalogue
-        canvas.backdrop(("set-up", plan.game.id, plan.players), self._paint_still)
+        switch = self.group.widgets[0].rect
+        canvas.backdrop(
+            ("set-up", plan.game.id, plan.players), lambda sheet: still.paint_ground(sheet, plan, t, switch)
+        )
         start_panel.paint(canvas, plan, t)
-        self._caption(canvas)
+        still.paint_caption(canvas, plan, self.caption())
         self.options.paint(canvas)
         self.seed.paint(canvas)
         self.group.draw(canvas)
@@ -346,34 +313,4 @@ class SetupScene(Scene):
 
     def caption(self) -> str:
         """What the figures below the levels are, or that there are none."""
-        t, measured = self.context.t, self.measured
-        if not measured.rows:
-            return t("setup.measured.none")
-        options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
-        level = t(f"level.{NEUTRAL}")
-        said = [t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
-        for one, other in measured.twins:
-            said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
-        return t("setup.measured.join").join(said)
-
-    def _caption(self, canvas: Canvas) -> None:
-        if all(self.plan.level(seat) is None for seat in range(self.plan.players)):
-            return
-        style = TextStyle(size=13.5, colour=theme.INK_SOFT, line=1.15, align="center")
-        canvas.text(self.caption(), CAPTION, style, fit="wrap", balance=True)
-
-    def _paint_still(self, canvas: Canvas) -> None:
-        """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""
-        plan, t = self.plan, self.context.catalogue
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.TABLE)
-        canvas.surface.blit(wood, (0, 0))
-        canvas.top_bar()
-        heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(t("setup.heading"), (140, 4, 700, 38), heading)
-        for sheet in (GAME, SEATS, START, OPTIONS):
-            canvas.paper(sheet)
-        game_panel.paint(canvas, plan, t)
-        canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
-        switch = self.group.widgets[0].rect
-        canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
-        canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)
+        return still.caption(self.context.catalogue, self.measured)

@@ -10,7 +10,6 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import IconButton, TextField, Widget
-from scenes.pages.setup.layout import RULE
 from scenes.pages.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
@@ -87,7 +86,7 @@ class SeedBox:
             self.widgets.append(IconButton(rect, f"common/{icon}", action, tip=t(tip)))
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.wash((LEFT, TOP - 10, WIDTH, 1), RULE)
+        canvas.wash((LEFT, TOP - 10, WIDTH, 1), theme.HAIRLINE)
         canvas.text(self.t("setup.seed"), (LEFT, TOP - 1, WIDTH - 132, 30), theme.STRONG)
         about = self.t("setup.seed.about")
         canvas.text(about, (LEFT, TOP + 78, WIDTH, 50), theme.SOFT.but(line=1.4), fit="wrap", valign="top")

@@ -1,0 +1,47 @@
+"""What stands still on the set-up screen: desk, bar, sheets and headings; and what the figures are."""
+
+from __future__ import annotations
+
+from ai.levels import NEUTRAL
+from game.core.catalogue import Catalogue
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Rect, TextStyle
+from scenes.pages.setup import game_panel
+from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.strength import Measured
+
+
+def paint_ground(canvas: Canvas, plan: Plan, t: Catalogue, switch: Rect) -> None:
+    """Desk, bar, sheets and everything that only the number of players changes; `switch` chooses that."""
+    wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.TABLE)
+    canvas.surface.blit(wood, (0, 0))
+    canvas.top_bar()
+    canvas.text(t("setup.heading"), (140, 4, 700, 38), HEAD.but(colour=theme.PAPER))
+    for sheet in (GAME, SEATS, START, OPTIONS):
+        canvas.paper(sheet)
+    game_panel.paint(canvas, plan, t)
+    canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
+    canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
+    canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)
+
+
+def caption(t: Catalogue, measured: Measured) -> str:
+    """What the figures below the levels are, or that there are none."""
+    if not measured.rows:
+        return t("setup.measured.none")
+    options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
+    level = t(f"level.{NEUTRAL}")
+    said = [t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
+    for one, other in measured.twins:
+        said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
+    return t("setup.measured.join").join(said)
+
+
+def paint_caption(canvas: Canvas, plan: Plan, words: str) -> None:
+    """Those words below the rows, where an AI sits."""
+    if any(plan.level(seat) is not None for seat in range(plan.players)):
+        style = TextStyle(size=13.5, colour=theme.INK_SOFT, line=1.15, align="center")
+        canvas.text(words, CAPTION, style, fit="wrap", balance=True)
