@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.carthage.components import COMPONENTS, FARM_SIZE, MARKET_SIZE, Components
-from game.core.folders import assets
 from game.core.tables import TableError, load_table, parse_table
+from tests.game.faults import fault_in, table_text
 
-TEXT = (assets() / "data" / "carthage.toml").read_text(encoding="utf-8")
-
-
-def fault(old: str, new: str, count: int = 1) -> str:
-    """The message for the table with `old` replaced."""
-    assert old in TEXT
-    with pytest.raises(TableError) as error:
-        parse_table(TEXT.replace(old, new, count), Components, "carthage.toml")
-    return str(error.value)
+TEXT = table_text("carthage.toml")
+fault = partial(fault_in, "carthage.toml", Components)
 
 
 def test_the_table_is_valid() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
-from game.core.folders import assets
-from game.core.tables import Mark, TableError, load_table, parse_table
+from game.core.tables import Mark, load_table
 from game.edo.components import (
     BONUS,
     COMPONENTS,
@@ -19,17 +19,10 @@ from game.edo.components import (
     kind_of,
 )
 from game.edo.tables import Components
+from tests.game.faults import fault_in
 
 NAME = "edo.toml"
-TEXT = (assets() / "data" / NAME).read_text(encoding="utf-8")
-
-
-def fault(old: str, new: str) -> str:
-    """The message for the table with `old` replaced once."""
-    assert old in TEXT
-    with pytest.raises(TableError) as error:
-        parse_table(TEXT.replace(old, new, 1), Components, NAME)
-    return str(error.value)
+fault = partial(fault_in, NAME, Components)
 
 
 def test_the_table_is_valid() -> None:

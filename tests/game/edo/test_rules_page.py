@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.catalogue import LANGUAGES, Catalogue
 from game.edo.components import (
     BONUS,
     COLOUR_IDS,
@@ -23,6 +23,7 @@ from game.edo.components import (
     in_play,
 )
 from scenes.rulebook.text import Rules, load_rules
+from tests.game import faults
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -31,10 +32,8 @@ def _rules(language: str) -> Rules:
     return load_rules(language, "edo")
 
 
-def _section(language: str, section: str) -> str:
-    """A section as plain text."""
-    rules = _rules(language)
-    return " ".join(plain(paragraph.text) for paragraph in rules.sections[rules.index(section)].paragraphs)
+def _section(language: str, name: str) -> str:
+    return " ".join(faults.section(language, "edo", name).split("\n"))
 
 
 @EACH

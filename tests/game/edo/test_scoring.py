@@ -109,39 +109,34 @@ def test_most_points_win() -> None:
     assert GAME.returns(position(3, coins={0: 4, 1: 6, 2: 5}, loose=True).state) == [0.0, 1.0, 0.0]
 
 
-def test_then_most_cards() -> None:
-    """Resolution 27: special orders count as cards."""
-    table = position(
-        5, hands={0: "white2", 1: "special white3"}, coins=dict.fromkeys(range(5), 3), loose=True
-    )
-    assert GAME.returns(table.state) == [0.0, 1.0, 0.0, 0.0, 0.0]
-
-
-def test_cards_come_before_coins() -> None:
-    """Both have six points; seat 0 has more cards, seat 1 more coins."""
-    table = position(
-        5,
-        hands={0: "white2 red3", 1: "white3"},
-        discard="white4 white5 red4",
-        coins={0: 3, 1: 4, 2: 0, 3: 0, 4: 0},
-        loose=True,
-    )
-    assert table.scores[:2] == [6, 6]
-    assert GAME.returns(table.state) == [1.0, 0.0, 0.0, 0.0, 0.0]
-
-
-def test_then_most_coins() -> None:
-    table = position(
-        5,
-        hands={0: "white2", 1: "red2"},
-        discard="red3 red4",
-        coins={0: 7, 1: 5, 2: 0, 3: 0, 4: 0},
-        loose=True,
-    )
-    assert table.scores[:2] == [7, 7]
-    assert GAME.returns(table.state) == [1.0, 0.0, 0.0, 0.0, 0.0]
-
-
-def test_then_all_of_them_share_the_victory() -> None:
-    table = position(5, hands={0: "white2", 1: "red2"}, coins={0: 7, 1: 7, 2: 6, 3: 0, 4: 0}, loose=True)
-    assert GAME.returns(table.state) == [0.5, 0.5, 0.0, 0.0, 0.0]
+@pytest.mark.parametrize(
+    ("hands", "discard", "coins", "scores", "returns"),
+    [
+        pytest.param(
+            {0: "white2", 1: "special white3"}, "", (3, 3, 3, 3, 3), None, [0, 1, 0, 0, 0],
+            id="resolution 27: most cards, special orders among them",
+        ),
+        pytest.param(
+            {0: "white2 red3", 1: "white3"}, "white4 white5 red4", (3, 4, 0, 0, 0), [6, 6], [1, 0, 0, 0, 0],
+            id="cards come before coins",
+        ),
+        pytest.param(
+            {0: "white2", 1: "red2"}, "red3 red4", (7, 5, 0, 0, 0), [7, 7], [1, 0, 0, 0, 0],
+            id="then most coins",
+        ),
+        pytest.param(
+            {0: "white2", 1: "red2"}, "", (7, 7, 6, 0, 0), None, [0.5, 0.5, 0, 0, 0],
+            id="then all of them share the victory",
+        ),
+    ],
+)  # fmt: skip
+def test_who_wins_among_equals(
+    hands: dict[int, str],
+    discard: str,
+    coins: tuple[int, ...],
+    scores: list[int] | None,
+    returns: list[float],
+) -> None:
+    table = position(5, hands=hands, discard=discard, coins=dict(enumerate(coins)), loose=True)
+    assert scores is None or table.scores[:2] == scores
+    assert GAME.returns(table.state) == returns

@@ -57,30 +57,28 @@ def test_dice_that_show_the_same_are_one_choice(dice: str, choices: str) -> None
     assert position(dice=dice).legal == [f"keep {mask}" for mask in choices.split()]
 
 
-def test_resolution_2_all_others_share_the_same_dice() -> None:
-    table = position(hands={1: "red4", 2: "blue4 yellow4", 3: "white5"}, dice="245")
-    table.play("keep 100")
+@pytest.mark.parametrize(
+    ("hands", "dice", "kept", "coins"),
+    [
+        pytest.param(
+            {1: "red4", 2: "blue4 yellow4", 3: "white5"}, "245", "100", [0, 1, 2, 1],
+            id="resolution 2: all others share the same dice",
+        ),
+        pytest.param(
+            {0: "red6", 1: "red4 blue4"}, "446", "001", [1, 4, 0, 0],
+            id="resolution 3: two dice of 4 pay a card twice",
+        ),
+        pytest.param({1: "red4"}, "113", "001", [0, 2, 2, 2], id="resolution 3: and so do two of 1"),
+        pytest.param(
+            {0: "special", 1: "special"}, "256", "100", [0, 0, 0, 0], id="a special order pays nothing"
+        ),
+    ],
+)  # fmt: skip
+def test_what_dice_pay(hands: dict[int, str], dice: str, kept: str, coins: list[int]) -> None:
+    table = position(hands=hands, dice=dice)
+    table.play(f"keep {kept}")
     table.each("agree", "agree", "agree")
-    assert amounts(table) == [0, 1, 2, 1]
-
-
-def test_resolution_3_each_die_pays_by_itself() -> None:
-    """Two dice of 4 pay a card twice, and so do two of 1."""
-    table = position(hands={0: "red6", 1: "red4 blue4"}, dice="446")
-    table.play("keep 001")
-    table.each("agree", "agree", "agree")
-    assert amounts(table) == [1, 4, 0, 0]
-    table = position(hands={1: "red4"}, dice="113")
-    table.play("keep 001")
-    table.each("agree", "agree", "agree")
-    assert amounts(table) == [0, 2, 2, 2]
-
-
-def test_a_special_order_pays_nothing() -> None:
-    table = position(hands={0: "special", 1: "special"}, dice="256")
-    table.play("keep 100")
-    table.each("agree", "agree", "agree")
-    assert amounts(table) == [0, 0, 0, 0]
+    assert amounts(table) == coins
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from game.marco_polo.geography import MAP, NODE_IDS, SHIELD, WAY_COST, WAY_SEAL,
 from game.marco_polo.map_tables import Map
 from game.marco_polo.state import DTYPE
 from game.marco_polo.tables import BOOKS, GUILDS, Components
+from tests.game.faults import fault_in
 
 UNITS = {"coin": 2, "camel": 3, "jade": 6, "pepper": 5, "silk": 7.5, "gold": 10, "vp": 6, "black_die": 9}
 UNITS |= {"step": 9, "contract": 5, "any_good": 9, "two_diff": 15, "shield": 20}
@@ -64,11 +65,7 @@ def journey(*places: str) -> list[int]:
 
 def fault(name: str, old: str, new: str) -> str:
     """The message for a table with `old` replaced once."""
-    text = (assets() / "data" / name).read_text(encoding="utf-8")
-    assert old in text
-    with pytest.raises(TableError) as error:
-        parse_table(text.replace(old, new, 1), FILES[name], name)
-    return str(error.value)
+    return fault_in(name, FILES[name], old, new)
 
 
 def test_counts_of_the_map() -> None:

@@ -6,13 +6,13 @@ from itertools import groupby
 
 import pytest
 
-from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.catalogue import LANGUAGES, Catalogue
 from game.marco_polo.caravan_figures import CARAVANS_TABLE
 from game.marco_polo.components import COMPONENTS
 from game.marco_polo.effects import Effect
 from game.marco_polo.geography import MAP
 from game.marco_polo.tables import OUTPOSTS, TILES
-from scenes.rulebook.text import load_rules
+from tests.game import faults
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 EN = {
@@ -38,8 +38,7 @@ WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 def section(language: str, name: str) -> str:
     """A section as plain text, a line for each paragraph."""
-    rules = load_rules(language, "marco_polo")
-    return "\n".join(plain(p.text) for p in rules.sections[rules.index(name)].paragraphs)
+    return faults.section(language, "marco_polo", name)
 
 
 def parts(language: str, effect: Effect, times: int = 1) -> list[str]:

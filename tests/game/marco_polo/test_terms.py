@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.marco_polo.effects import EFFECTS, VP
+from game.marco_polo.tables import BOOKS, CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo.face import FACE
 from scenes.rulebook.text import load_rules
 
@@ -28,40 +32,12 @@ CITIES = [
     "calicut",
 ]
 MARKED = ["baghdad", "balkh", "hormuz", "kashgar", "chengdu", "hangzhou"]
-CHARACTERS = [
-    "mongke",
-    "de_wu",
-    "abha",
-    "mei_lin",
-    "filippo",
-    "isabella",
-    "gantulga",
-    "tebaldo",
-    "pietro",
-    "vidal",
-    "donata",
-]
-BOOKS = ["pepper", "silk", "gold"]
-GUILDS = ["farmer", "spicer", "tailor", "jeweller"]
-HELD = ["coin", "camel", "jade", "pepper", "silk", "gold"]
-EFFECTS = (
-    *HELD,
-    "vp",
-    "shield",
-    "black_die",
-    "contract",
-    "step",
-    "any_good",
-    "two_diff",
-    "copy",
-    "own_bonus",
-    "take",
-)
-FAMILIES = {
+HELD = EFFECTS[:VP]
+FAMILIES: dict[str, Sequence[str]] = {
     "node": CITIES,
     "oasis": [f"o{number}" for number in range(1, 11)],
     "city_kind": ["start", "bonus", "contract", "card", "special", "oasis"],
-    "shield": ["dragon", "tiger", "crane", "lotus", "horse", "peacock", "lion", "crescent", "elephant"],
+    "shield": SHIELDS,
     "guild": GUILDS,
     "space": [*BOOKS, "khan", "guild", "contract", "travel_1", "travel_2", "travel_3", "purse"],
     "effect": EFFECTS,
@@ -121,7 +97,7 @@ def test_the_rules_page_calls_things_by_these_words(language: str) -> None:
     def section(name: str) -> str:
         return "\n".join(plain(p.text) for p in rules.sections[rules.index(name)].paragraphs)
 
-    def names(text: str, family: str, ids: list[str]) -> bool:
+    def names(text: str, family: str, ids: Sequence[str]) -> bool:
         return all(catalogue(f"marco_polo.{family}.{one}") in text for one in ids)
 
     assert names(section("characters"), "character", CHARACTERS[:7])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
-from game.core.folders import assets
-from game.core.tables import Mark, TableError, load_table, parse_table
+from game.core.tables import Mark, load_table
 from game.traveling_merchant.components import (
     COMPONENTS,
     LAYOUTS,
@@ -23,18 +23,11 @@ from game.traveling_merchant.components import (
 )
 from game.traveling_merchant.game import MerchantOptions
 from game.traveling_merchant.tables import Components
+from tests.game.faults import fault_in
 from tests.game.traveling_merchant.builder import GAME
 
 NAME = "traveling_merchant.toml"
-TEXT = (assets() / "data" / NAME).read_text(encoding="utf-8")
-
-
-def fault(old: str, new: str, count: int = 1) -> str:
-    """The message for the table with `old` replaced."""
-    assert old in TEXT
-    with pytest.raises(TableError) as error:
-        parse_table(TEXT.replace(old, new, count), Components, NAME)
-    return str(error.value)
+fault = partial(fault_in, NAME, Components)
 
 
 def test_the_table_is_valid() -> None:

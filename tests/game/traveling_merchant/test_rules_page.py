@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.folders import assets
 from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, HOUSES, QUIET_ROUNDS
 from game.traveling_merchant.tables import SPECIALS
 from scenes.rulebook.text import Rules, load_rules
+from tests.game import faults
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -20,10 +21,8 @@ def _rules(language: str) -> Rules:
     return load_rules(language, "traveling_merchant")
 
 
-def _section(language: str, section: str) -> str:
-    """A section as plain text."""
-    rules = _rules(language)
-    return " ".join(plain(paragraph.text) for paragraph in rules.sections[rules.index(section)].paragraphs)
+def _section(language: str, name: str) -> str:
+    return " ".join(faults.section(language, "traveling_merchant", name).split("\n"))
 
 
 @EACH

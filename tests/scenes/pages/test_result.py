@@ -20,12 +20,13 @@ from scenes.pages.result import ResultScene
 from scenes.pages.result.chart import points_scale
 from scenes.pages.result.course import course, outcome
 from scenes.pages.result.sheet import BAR, FIGURE, FIRST_OF_MANY, HEAD, RECT
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
+from tests.scenes.running import running
 from tests.scenes.table.fake_board import use_fake_board
 
 Gone = list[Route]
@@ -38,10 +39,7 @@ def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
-    made = App(silent_context("en", speed="instant"), (1280, 720))
-    yield made
-    made.close()
-    made.context.services.close()
+    yield from running("en", (1280, 720))
 
 
 def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Match:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from tests.scenes.review.pages import search_little
+from tests.scenes.running import running
 
 
 @pytest.fixture
@@ -20,7 +21,4 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
     """A window in English in which nothing moves."""
-    made = App(silent_context("en", speed="instant", reduced_motion=True), (1280, 720))
-    yield made
-    made.close()
-    made.context.services.close()
+    yield from running("en", (1280, 720), reduced_motion=True)

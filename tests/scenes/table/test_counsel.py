@@ -12,7 +12,6 @@ import pytest
 from ai.levels import COUNSEL, tuned
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
-from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
 from scenes.shell.demo import demo_match
 from scenes.shell.routes import Table
@@ -76,19 +75,11 @@ def test_the_chances_of_a_paused_demo_are_those_of_the_position(app: App) -> Non
 
 @pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
 def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
-    app: App, game: str, monkeypatch: pytest.MonkeyPatch
+    app: App, game: str, written: list[str]
 ) -> None:
     app.manager.go(Table(played_match(game, 3, 1, 12, {}, person=True)))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    written: list[str] = []
-    text = Lettering.text
-
-    def note(words: object, content: str, *values: object, **more: object) -> object:
-        written.append(content)
-        return text(words, content, *values, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Lettering, "text", note)
     # A canvas takes the methods of its parts when it is made: a new one on the same surface takes the note.
     canvas = app.canvas.sheet(app.canvas.surface, app.canvas.left, app.canvas.top)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core.registry import GAMES
-from scenes.kit.lettering import Lettering
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from scenes.shell.routes import Table
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
@@ -18,28 +15,20 @@ LEAST = {"marco_polo": 1.0}
 """Sentences on an average, where the board leaves the log little room; elsewhere two."""
 
 
-@pytest.fixture(params=["en", "ja"])
-def app(request: pytest.FixtureRequest) -> Iterator[App]:
-    made = App(silent_context(request.param, speed="instant", reduced_motion=True), (1280, 720))
-    yield made
-    made.close()
-    made.context.services.close()
-
-
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("ui", [1.0, 2.0])
 def test_the_log_shows_whole_sentences_and_more_than_one(
-    app: App, game: str, ui: float, cut_words: list[str]
+    still_app: App, game: str, ui: float, cut_words: list[str]
 ) -> None:
-    app.context.change(ui_scale=ui)
-    app.manager.go(Table(played_match(game, SEATS.get(game, 3), 1, 60, {}, person=True)))
-    table = app.manager.top
+    still_app.context.change(ui_scale=ui)
+    still_app.manager.go(Table(played_match(game, SEATS.get(game, 3), 1, 60, {}, person=True)))
+    table = still_app.manager.top
     assert isinstance(table, TableScene)
     panel = table.log_panel
     shown = []
     for steps in range(30, len(table.match.steps), 7):
-        panel.log.follow(table.match.steps, steps, app.context.catalogue)
-        lines = panel._lines(app.canvas)
+        panel.log.follow(table.match.steps, steps, still_app.context.catalogue)
+        lines = panel._lines(still_app.canvas)
         seen = panel.visible(lines)
         _, y, _, h = panel._body
         assert seen
@@ -51,27 +40,19 @@ def test_the_log_shows_whole_sentences_and_more_than_one(
         assert seen[-1][0] is lines[-1][0]
         shown.append(len(seen))
     assert sum(shown) / len(shown) >= LEAST.get(game, 2.0), shown
-    app.frame(0.0)
+    still_app.frame(0.0)
     assert not [words for words in cut_words if words in "".join(line.sentence for line in panel.log.lines)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_with_the_caravans_the_log_says_what_happened_last(
-    app: App, players: int, monkeypatch: pytest.MonkeyPatch
+    still_app: App, players: int, written: list[str]
 ) -> None:
-    app.manager.go(Table(played_match("marco_polo", players, 1, 60, {"caravans": True}, person=True)))
-    table = app.manager.top
+    still_app.manager.go(Table(played_match("marco_polo", players, 1, 60, {"caravans": True}, person=True)))
+    table = still_app.manager.top
     assert isinstance(table, TableScene)
-    written: list[str] = []
-    text = Lettering.text
-
-    def note(words: object, content: str, *values: object, **more: object) -> object:
-        written.append(content)
-        return text(words, content, *values, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Lettering, "text", note)
-    app.frame(0.0)
-    canvas = app.canvas.sheet(app.canvas.surface, app.canvas.left, app.canvas.top)
+    still_app.frame(0.0)
+    canvas = still_app.canvas.sheet(still_app.canvas.surface, still_app.canvas.left, still_app.canvas.top)
     for _ in table.log_panel._paint(canvas, table.log_panel._lines(canvas)):
         pass
     newest = [line for line in table.log.lines if not line.minor][-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from functools import cache
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.registry import GAMES
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -20,14 +19,6 @@ from tests.scenes.boards.test_hints import plan_at
 
 PLANS = 2
 SEATS = {"edo": 4}
-
-
-@pytest.fixture(params=["en", "ja"])
-def app(request: pytest.FixtureRequest) -> Iterator[App]:
-    made = App(silent_context(request.param, speed="instant", reduced_motion=True), (1280, 720))
-    yield made
-    made.close()
-    made.context.services.close()
 
 
 @cache
@@ -40,24 +31,24 @@ def long_plans(game: str) -> list[tuple[Match, int, tuple[int, ...]]]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_no_word_of_a_plan_is_cut(app: App, game: str, cut_words: list[str]) -> None:
+def test_no_word_of_a_plan_is_cut(still_app: App, game: str, cut_words: list[str]) -> None:
     for match, done, actions in long_plans(game):
         there = Match(match.setup)
         for action in match.actions[:done]:
             there.play(action)
         for ui in (0.8, 1.0, 2.0):
-            app.context.change(ui_scale=ui, play_forced=False)
-            app.manager.go(Table(there))
-            table = app.manager.top
+            still_app.context.change(ui_scale=ui, play_forced=False)
+            still_app.manager.go(Table(there))
+            table = still_app.manager.top
             assert isinstance(table, TableScene)
             until = time.monotonic() + 30
             while table.driver.mode is not Mode.WAITING and time.monotonic() < until:
-                app.frame(0.1)
+                still_app.frame(0.1)
             table.guide.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
-            app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
-            app.frame(0.1)
+            still_app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+            still_app.frame(0.1)
             cut_words.clear()
-            app.frame(0.1)
+            still_app.frame(0.1)
             told = table.guide.told()
             assert told is not None and told.lines
             x, y, w, h = table.plan_panel.rect
