@@ -101,6 +101,7 @@ def losses(game: Game, level: Level, judged: list[Judged]) -> np.ndarray[Any, np
 
 
 def main() -> None:
+    """Read the command line, search the positions and print what differs."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

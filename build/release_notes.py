@@ -59,6 +59,7 @@ def declared_version(root: Path = ROOT) -> str:
 
 
 def main(words: list[str] | None = None) -> int:
+    """Print the notes of a version; 0, or 1 where something is missing."""
     parser = argparse.ArgumentParser(prog="python -m build.release_notes", description=__doc__)
     parser.add_argument("version", help="version or tag, such as 0.2.0 or v0.2.0")
     version = parser.parse_args(words).version.removeprefix("v")

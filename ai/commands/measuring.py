@@ -30,6 +30,7 @@ def add_arena(commands: Commands) -> None:
 
 
 def run_arena(args: argparse.Namespace) -> int:
+    """Play the matches that the command line asks for, and print how the players did."""
     from ai.arena import ArenaSetup, print_report, progress_bar
     from ai.arena import run_arena as run
     from ai.executors import open_executor
@@ -65,6 +66,7 @@ def add_ladder(commands: Commands) -> None:
 
 
 def run_ladder(args: argparse.Namespace) -> int:
+    """Measure the rows that the command line asks for."""
     from ai.executors import open_executor
     from ai.ladder import Row
     from ai.ladder import run_ladder as run
@@ -102,6 +104,7 @@ def add_judge(commands: Commands) -> None:
 
 
 def run_judge(args: argparse.Namespace) -> int:
+    """Print the verdicts on a stored match."""
     from ai.executors import open_executor
     from ai.judge.report import print_verdicts
 
@@ -126,6 +129,7 @@ def add_field(commands: Commands) -> None:
 
 
 def run_field(args: argparse.Namespace) -> int:
+    """Play a match's deal with every level, and print how each did."""
     from ai.executors import open_executor
     from ai.field.report import print_field
 

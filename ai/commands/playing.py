@@ -21,6 +21,7 @@ def add_compile(commands: Commands) -> None:
 
 
 def run_compile(args: argparse.Namespace) -> int:
+    """Compile the games that the command line names."""
     begun = time.perf_counter()
     from ai.warmup import run
 
@@ -35,6 +36,7 @@ def add_replay(commands: Commands) -> None:
 
 
 def run_replay(args: argparse.Namespace) -> int:
+    """Print the log of a stored match."""
     from ai.demo import print_replay
 
     return print_replay(args.file, Catalogue.load(args.lang))

@@ -65,6 +65,7 @@ def add_train(commands: Commands) -> None:
 
 
 def run_train(args: argparse.Namespace) -> int:
+    """Train what the command line names: nets, weights, figures or the judge."""
     if args.out is not None:
         check_folder(args.out.parent)
     if args.linear:
@@ -94,6 +95,7 @@ def run_train(args: argparse.Namespace) -> int:
 
 
 def run_train_linear(args: argparse.Namespace) -> int:
+    """Fit a game's linear weights and write them."""
     from ai.executors import open_executor
     from ai.fingerprints import weight_file
     from ai.linear import train_linear
@@ -107,6 +109,7 @@ def run_train_linear(args: argparse.Namespace) -> int:
 
 
 def run_train_figures(args: argparse.Namespace) -> int:
+    """Evolve the figures of a game's rule-based player and write them."""
     from ai.evolution import train_figures
     from ai.executors import open_executor
     from ai.figure_table import figures_file
@@ -120,6 +123,7 @@ def run_train_figures(args: argparse.Namespace) -> int:
 
 
 def run_train_judge(args: argparse.Namespace) -> int:
+    """Measure the judge's book of a game and write it."""
     from ai.executors import open_executor
     from ai.judge.training import GAMES, PAIRS, train_judge
 

@@ -103,6 +103,7 @@ def watch(level: str, players: int, purveyors: bool, games: int, seed: int) -> H
 
 
 def main() -> None:
+    """Read the command line, play the games and print what they were like."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

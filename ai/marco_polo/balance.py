@@ -184,6 +184,7 @@ def measure(table: TableSetup, games: int, executor: Executor | None) -> list[Pl
 
 
 def main(words: list[str] | None = None) -> None:
+    """Read the command line, play the games and print what they were like."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""What a frame has time for. All work beside the drawing of a frame asks here, so that there is one budget:
+"""What a frame has time for. All work beside the drawing of a frame asks here, so that there is one budget.
 
 baking     what a new position changes is baked in the frame that wants it, for about `ENOUGH` seconds
 preparing  what an animation needs is worked out before it is drawn, for about `PREPARING` seconds
@@ -59,7 +59,7 @@ class FrameScheduler:
 
     @property
     def full(self) -> bool:
-        """This frame has spent ENOUGH seconds on baking, or is BUSY where not all frames are; what is left
+        """The frame has spent ENOUGH seconds on baking, or is BUSY where not all frames are; what is left
         waits for the next one.
         """
         if self.hurried or self.at_once:
@@ -73,7 +73,7 @@ class FrameScheduler:
 
     @property
     def idle(self) -> bool:
-        """This frame has baked nothing and has time for what is not wanted yet."""
+        """The present frame has baked nothing and has time for what is not wanted yet."""
         return self.spent == 0 and time.perf_counter() - self._begun < ROOM
 
     def prepare(self, work: Iterator[None]) -> bool:

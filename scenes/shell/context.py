@@ -104,7 +104,7 @@ class Context:
 
     @property
     def language(self) -> str:
-        """ "ja" or "en"."""
+        """The language of the sentences, "ja" or "en"."""
         return self.catalogue.language
 
     def say(self, key: str, tone: Tone = "plain", **values: object) -> None:

@@ -246,7 +246,7 @@ def tidy() -> PlayerError | None:
 
 
 def leave() -> None:
-    """This program no longer counts as running."""
+    """The program no longer counts as running."""
     for lock in _running.values():
         lock.release()
 

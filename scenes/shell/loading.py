@@ -99,7 +99,7 @@ class WarmUp:
             self._thread.start()
 
     def prefer(self, game: str) -> None:
-        """This game first: the player has chosen it."""
+        """Prepare a game first: the player has chosen it."""
         self.start()
         with self._lock:
             self._wanted = None if self.finished(game) else game

@@ -15,6 +15,7 @@ from game.core.plain_text import one_line
 
 
 def run_window(args: argparse.Namespace) -> int:
+    """Open the game; with --where print its folders, with --smoke try it without a player."""
     if args.where:
         print(f"saves and settings: {data_folder()}")
         print(f"things that can be made again: {cache_folder()}")
@@ -27,6 +28,7 @@ def run_window(args: argparse.Namespace) -> int:
 
 
 def run_smoke(picture: Path | None) -> int:
+    """Try the program without a player; 1 where it fails."""
     from scenes.tools.smoke import run_smoke as run
 
     try:
@@ -38,6 +40,7 @@ def run_smoke(picture: Path | None) -> int:
 
 
 def run_demo(args: argparse.Namespace) -> int:
+    """AIs play: in a window, or as text."""
     check_players(args.game, len(args.seats))
     options = read_options(args.game, args.option, len(args.seats))
     if args.save is not None and (args.games != 1 or not args.headless):
@@ -54,6 +57,7 @@ def run_demo(args: argparse.Namespace) -> int:
 
 
 def run_bench(args: argparse.Namespace) -> int:
+    """Print the speeds of rules, search and drawing."""
     from ai.bench import print_report
     from ai.bench import run_bench as run
     from scenes.tools.frames import measure_frames
@@ -63,6 +67,7 @@ def run_bench(args: argparse.Namespace) -> int:
 
 
 def run_shot(args: argparse.Namespace) -> int:
+    """Write a scene as a picture."""
     from scenes.tools.shot import take_shot
 
     check_players(args.game, args.players)
@@ -90,6 +95,7 @@ def _lesson(args: argparse.Namespace) -> tuple[int, int]:
 
 
 def run_lessons(args: argparse.Namespace) -> int:
+    """Check the lessons, or list them."""
     from game.core.shelf import playable
     from scenes.tools.lessons import check_lessons, list_lessons
 

@@ -87,6 +87,7 @@ def _whose_turn(match: Match, state: AnyRecord) -> int | None:
 
 
 def main() -> None:
+    """Read the command line and print how long turns are shown."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", required=True)
     parser.add_argument("--players", type=int, default=3)

@@ -89,6 +89,7 @@ def measure(game: str, players: int, seed: int, most: int) -> Pace:
 
 
 def main() -> None:
+    """Read the command line and print how long going over a game takes."""
     parser = argparse.ArgumentParser(description="measure going over a game")
     parser.add_argument("--game", required=True)
     parser.add_argument("--players", type=int, default=3)
