@@ -45,11 +45,12 @@ class Family:
 
 
 def family(
-    name: str, ends: Iterable[object] = ("",), least: int = 0, sentence: str = "", verb: str = "",
+    name: str, ends: Iterable[object] = ("",), least: int = 0, sentence: str = "", verb: str | None = None,
     part: Part = (), parts: Callable[[int], Iterable[Part]] | None = None,
 ) -> Family:  # fmt: skip
     """See `Family`."""
-    return Family(name, tuple(map(str, ends)), least, sentence or name, verb or name, part, parts)
+    verb = name if verb is None else verb
+    return Family(name, tuple(map(str, ends)), least, sentence or name, verb, part, parts)
 
 
 class Families:

@@ -33,6 +33,8 @@ class Phase:
     """What views call it."""
     section: str = "turn"
     """The section of the rules about it."""
+    zero: int = 0
+    """What is taken off a decision before `apply` gets it, so that it gets the number in a family."""
 
 
 class Phases:
@@ -61,47 +63,57 @@ class Phases:
 
     def legal_actions(self, module: str) -> Rule:
         """The compiled function of that name for `module`."""
-        ladder = _ladder(((row.number, row.legal) for row in self.seats), "return {}(state, out)")
+        ladder = _ladder(((row.number, row.legal, "") for row in self.seats), "return {}(state, out)")
         return _written("legal_actions", "state, out", ladder, module, [row.legal for row in self.seats])
 
-    def apply(self, module: str, late: int) -> Rule:
+    def apply(
+        self, module: str, late: int | None = None, first: Rule | None = None, last: Rule | None = None
+    ) -> Rule:
         """The compiled function of that name for `module`; nature's steps from phase `late` on are in a
-        function of their own.
+        function of their own. `first(state)` comes before each decision, `last(state)` after each step.
         """
-        halves = []
-        for name, rows in (
-            ("_continue", [row for row in self.natures if row.number < late]),
-            ("_settle", [row for row in self.natures if row.number >= late]),
-        ):
-            ladder = _ladder(((row.number, row.apply) for row in rows), "{}(state)")
-            halves.append(_written(name, "state", ladder, module, [row.apply for row in rows]))
-        first = min(row.number for row in self.natures)
-        lines = [
-            "phase = state.phase",
-            f"if phase >= {first}:",
-            f"    if phase >= {late}:",
-            "        _settle(state)",
-            "    else:",
-            "        _continue(state)",
-        ]
-        seats = _ladder(((row.number, row.apply) for row in self.seats), "{}(state, action)")
-        lines += ["el" + seats[1], *seats[2:]]
-        return _written("apply", "state, action", lines, module, [row.apply for row in self.seats] + halves)
+        early = [row for row in self.natures if late is None or row.number < late]
+        others = [row for row in self.natures if row not in early]
+        rules: list[Rule | None] = [row.apply for row in self.seats]
+        least = min(row.number for row in self.natures)
+        lines = ["phase = state.phase", f"if phase >= {least}:"]
+        for name, rows in (("_settle", others), ("_continue", early)):
+            if rows:
+                ladder = _ladder(((row.number, row.apply, "") for row in rows), "{}(state)")
+                rules.append(_written(name, "state", ladder, module, [row.apply for row in rows]))
+        if others:
+            lines += [
+                f"    if phase >= {late}:",
+                "        _settle(state)",
+                "    else:",
+                "        _continue(state)",
+            ]
+        else:
+            lines += ["    _continue(state)"]
+        decided = ((row.number, row.apply, f" - {row.zero}" if row.zero else "") for row in self.seats)
+        seats = _ladder(decided, "{}(state, action{})")[1:]
+        if first is not None:
+            seats = [f"{first.__name__}(state)", *seats]
+        lines += ["else:", *("    " + line for line in seats)]
+        if last is not None:
+            lines += [f"{last.__name__}(state)"]
+        rules += [rule for rule in (first, last) if rule is not None]
+        return _written("apply", "state, action", lines, module, rules)
 
 
-def _ladder(rules: Iterable[tuple[int, Rule | None]], call: str) -> list[str]:
-    """From the phase to the rule for it: neighbours with the same rule share a step, the last one is what
-    is left.
+def _ladder(rules: Iterable[tuple[int, Rule | None, str]], call: str) -> list[str]:
+    """From the phase to the rule for it, with what `call` has besides: neighbours with the same rule share a
+    step, the last one is what is left.
     """
     steps = [
-        (name, [number for number, _ in group])
-        for name, group in groupby(rules, key=lambda rule: rule[1].__name__)  # type: ignore[union-attr]
+        (called, [number for number, *_ in group])
+        for called, group in groupby(rules, key=lambda rule: (rule[1].__name__, rule[2]))  # type: ignore[union-attr]
     ]
     lines = ["phase = state.phase"]
-    for place, (name, numbers) in enumerate(steps):
+    for place, (called, numbers) in enumerate(steps):
         test = " or ".join(f"phase == {number}" for number in numbers)
         head = "else:" if place == len(steps) - 1 and place else f"{'el' if place else ''}if {test}:"
-        lines += [head, "    " + call.format(name)]
+        lines += [head, "    " + call.format(*called)]
     return lines
 
 

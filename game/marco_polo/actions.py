@@ -2,63 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
-from game.marco_polo.caravan_figures import LOADS, MOST_CARAVANS, ROUTE_IDS, ROUTES
-from game.marco_polo.components import COMPONENTS, KINDS, MAX_PLAYERS, SEAT_IDS
+from game.core.families import Families, Family, family
+from game.marco_polo.caravan_figures import LOADS, ROUTE_IDS
+from game.marco_polo.components import COMPONENTS, FACES, SEAT_IDS
 from game.marco_polo.effects import EFFECTS, GOODS, PEPPER
 from game.marco_polo.geography import CARD_CITY, MARKER_CITY, NODE_IDS, OPEN_CITY
-from game.marco_polo.map_tables import CARD_SPACES, CITIES, MARKER_CITIES, NODES
+from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import SPACES
 from game.marco_polo.tables import CHARACTERS, GUILDS, OUTPOSTS
-
-CONTINUE = 0  # nature's only action
-DONE = 1  # enough, nothing (more), or the end of a turn
-DIE = 2  # + kind of die: take it in hand
-PLACE = DIE + KINDS  # + space: put the dice in hand there
-COIN_PURSE = PLACE + SPACES  # + 0 coins, 1 camels, 2 jade: put the die in hand into the purse
-REROLL_DIE = COIN_PURSE + 3
-RAISE = REROLL_DIE + 1  # the die in hand by one
-LOWER = RAISE + 1
-BUY_BLACK = LOWER + 1
-COMPLETE = BUY_BLACK + 1  # + slot
-IMPROVE = COMPLETE + 2  # + guild
-USE_TILE = IMPROVE + 4  # + outpost tile kept
-PAY_NOW = USE_TILE + OUTPOSTS
-JADE_FOR_COIN = PAY_NOW + 1
-JADE_FOR_CAMEL = JADE_FOR_COIN + 1
-TAKE_OFFER = JADE_FOR_CAMEL + 1  # + 0, 1 upper, 2, 3 lower
-TAKE_SEAL = TAKE_OFFER + 4  # + guild
-TAKE_CONTRACT = TAKE_SEAL + 4  # + place of an open contract
-THROW_AWAY = TAKE_CONTRACT + 10  # + slot: contract given up for another
-GO = THROW_AWAY + 2  # + place, + NODES for the second figure
-MOVE_POST = GO + 2 * NODES  # + city whose post is moved
-ADD_POST = MOVE_POST + NODES  # + city on the way
-TOLL_REWARD = ADD_POST + NODES  # + 0 coins, 1 camel
-CHOOSE_GOOD = TOLL_REWARD + 2  # + good gained
-CHOOSE_PAIR = CHOOSE_GOOD + GOODS  # + pair of goods gained
-GIVE_GOOD = CHOOSE_PAIR + 3  # + good given
-GIVE_TWO = GIVE_GOOD + GOODS  # + pair of goods given
-CITY_BONUS = GIVE_TWO + 3  # + city bonus space
-SEAL_BONUS = CITY_BONUS + MARKER_CITIES  # + guild: its income once more
-TRADE = SEAL_BONUS + 4  # + 6 * option + times - 1
-WITH_CAMELS = TRADE + 12  # + camels taken for a poor throw
-PAIR = WITH_CAMELS + 11  # + value - 1: two such dice as a pair
-PLAY_AS = PAIR + 6  # + character
-KEEP_GOAL = PLAY_AS + len(CHARACTERS)  # + place among those dealt
-# With the Caravans expansion:
-START_ROUTE = KEEP_GOAL + 3
-LOAD_UP = START_ROUTE + 1  # + load
-TAKE_ROUTE = LOAD_UP + len(LOADS)  # + route tile
-SEND_TO = TAKE_ROUTE + ROUTES  # + city where the caravan begins
-CARAVAN_GO = SEND_TO + CITIES  # + place, + NODES for the second caravan
-FINISH_ROUTE = CARAVAN_GO + 2 * NODES  # + caravan
-UNLOAD_GOOD = FINISH_ROUTE + MOST_CARAVANS  # + 3 * good + 0 sold, 1 upgraded, 2 doubled
-RETURN_ROUTE = UNLOAD_GOOD + 3 * GOODS  # + caravan whose route tile goes back
-FREE_CONTRACT = RETURN_ROUTE + MOST_CARAVANS  # + slot: completed for nothing
-SELL_GOODS = FREE_CONTRACT + 2
-TAKE_PIECE = SELL_GOODS + 1  # + colour: a piece in hand
-NUM_ACTIONS = TAKE_PIECE + MAX_PLAYERS
 
 PAIRS_OF_GOODS = tuple(combinations(range(GOODS), 2))
 """Two different goods: pepper and silk, pepper and gold, silk and gold."""
@@ -93,58 +47,90 @@ SPACE_IDS = (
 )
 DIE_IDS = tuple(f"{colour} {value}" for value in range(1, 7) for colour in ("own", "black"))
 
-_SINGLE = {
-    CONTINUE: "continue",
-    DONE: "done",
-    REROLL_DIE: "reroll",
-    RAISE: "raise",
-    LOWER: "lower",
-    BUY_BLACK: "black die",
-    PAY_NOW: "pay",
-    JADE_FOR_COIN: "jade for a coin",
-    JADE_FOR_CAMEL: "jade for a camel",
-    START_ROUTE: "start route",
-    SELL_GOODS: "sell goods",
-}
-_FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (DIE, tuple("die " + name for name in DIE_IDS)),
-    (PLACE, tuple("place " + name for name in SPACE_IDS)),
-    (COIN_PURSE, tuple("purse " + name for name in EFFECTS[:3])),
-    (COMPLETE, ("complete 1", "complete 2")),
-    (IMPROVE, tuple("improve " + name for name in GUILDS)),
-    (USE_TILE, tuple(f"tile {tile + 1}" for tile in range(OUTPOSTS))),
-    (TAKE_OFFER, tuple("offer " + name for name in ("1", "2", "3", "4"))),
-    (TAKE_SEAL, tuple("seal " + name for name in GUILDS)),
-    (TAKE_CONTRACT, tuple("contract " + name for name in OPEN_IDS)),
-    (THROW_AWAY, ("discard 1", "discard 2")),
-    (GO, tuple("go " + name for name in NODE_IDS)),
-    (GO + NODES, tuple("second go " + name for name in NODE_IDS)),
-    (MOVE_POST, tuple("post from " + name for name in NODE_IDS)),
-    (ADD_POST, tuple("post at " + name for name in NODE_IDS)),
-    (TOLL_REWARD, ("oasis coins", "oasis camel")),
-    (CHOOSE_GOOD, tuple("gain " + name for name in GOOD_IDS)),
-    (CHOOSE_PAIR, tuple("gain " + name for name in PAIR_TEXTS)),
-    (GIVE_GOOD, tuple("give " + name for name in GOOD_IDS)),
-    (GIVE_TWO, tuple("give " + name for name in PAIR_TEXTS)),
-    (CITY_BONUS, tuple("bonus " + NODE_IDS[node] for node in MARKER_CITY)),
-    (SEAL_BONUS, tuple("income " + name for name in GUILDS)),
-    (TRADE, tuple(f"trade {option} {times}" for option in (1, 2) for times in range(1, 7))),
-    (WITH_CAMELS, tuple(f"camels {number}" for number in range(11))),
-    (PAIR, tuple(f"pair {value}" for value in range(1, 7))),
-    (PLAY_AS, tuple("character " + name for name in CHARACTERS)),
-    (KEEP_GOAL, tuple(f"goal {number}" for number in (1, 2, 3))),
-    (LOAD_UP, tuple("load " + " ".join(GOOD_IDS[good] for good in load) for load in LOADS)),
-    (TAKE_ROUTE, tuple("route " + name for name in ROUTE_IDS)),
-    (SEND_TO, tuple("caravan to " + name for name in NODE_IDS[:CITIES])),
-    (CARAVAN_GO, tuple("caravan go " + name for name in NODE_IDS)),
-    (CARAVAN_GO + NODES, tuple("second caravan go " + name for name in NODE_IDS)),
-    (FINISH_ROUTE, ("finish route 1", "finish route 2")),
-    (UNLOAD_GOOD, tuple(f"{what} {name}" for name in GOOD_IDS for what in ("sell", "upgrade", "double"))),
-    (RETURN_ROUTE, ("return tile 1", "return tile 2")),
-    (FREE_CONTRACT, ("complete 1 for nothing", "complete 2 for nothing")),
-    (TAKE_PIECE, tuple("piece " + name for name in SEAT_IDS)),
+SLOT_IDS = ("1", "2")
+
+
+def _family(
+    name: str, ends: Iterable[object] = ("",), part: str = "", verb: str | None = None, least: int = 0
+) -> Family:
+    """On the board an action is `part` (usually the name) and its number; so a part is one action."""
+    return family(
+        name, ends, least, name.replace(" ", "_"), verb, parts=lambda number: ((part or name, number),)
+    )
+
+
+ACTIONS = Families(
+    _family("continue"),  # nature's only action
+    _family("done"),  # enough, nothing (more), or the end of a turn
+    _family("die", DIE_IDS, "kind"),  # take one of a kind in hand
+    _family("place", SPACE_IDS, "space"),  # put the dice in hand there
+    _family("purse", EFFECTS[:3]),  # put the die in hand into the purse for coins, camels or jade
+    _family("reroll"),
+    _family("raise"),  # the die in hand by one
+    _family("lower"),
+    _family("black", verb="black die"),
+    _family("complete", SLOT_IDS),
+    _family("improve", GUILDS),
+    _family("tile", range(1, OUTPOSTS + 1)),  # use an outpost tile kept
+    _family("pay"),
+    _family("jade for coin", part="jade", verb="jade for a coin"),
+    _family("jade for camel", part="jade", verb="jade for a camel", least=1),
+    _family("offer", (1, 2, 3, 4)),  # two upper, two lower
+    _family("seal", GUILDS),
+    _family("contract", OPEN_IDS, "open"),  # an open one
+    _family("discard", SLOT_IDS),  # a contract given up for another
+    _family("go", NODE_IDS),
+    _family("second go", NODE_IDS, "go", least=NODES),  # with the second figure
+    _family("post from", NODE_IDS, "leave"),  # the city whose post is moved
+    _family("post at", NODE_IDS, "post"),  # a city on the way
+    _family("oasis", ("coins", "camel"), "toll"),
+    _family("gain", GOOD_IDS, "good"),
+    _family("gain two", PAIR_TEXTS, "two", verb="gain"),
+    _family("give", GOOD_IDS),
+    _family("give two", PAIR_TEXTS, "give_two", verb="give"),
+    _family("bonus", (NODE_IDS[node] for node in MARKER_CITY)),  # of a city
+    _family("income", GUILDS),  # of a seal, once more
+    _family("trade", (f"{option} {times}" for option in (1, 2) for times in range(1, FACES + 1))),
+    _family("camels", range(11)),  # taken for a poor throw
+    _family("pair", range(1, FACES + 1)),  # two such dice
+    _family("character", CHARACTERS),
+    _family("goal", (1, 2, 3)),  # of those dealt
+    # With the Caravans expansion:
+    _family("start route", part="start_route"),
+    _family("load", (" ".join(GOOD_IDS[good] for good in load) for load in LOADS)),
+    _family("route", ROUTE_IDS),  # take its tile
+    _family("caravan to", NODE_IDS[:CITIES], "send"),  # where it begins
+    _family("caravan go", NODE_IDS, "caravan"),
+    _family("second caravan go", NODE_IDS, "caravan", least=NODES),
+    _family("finish route", SLOT_IDS, "finish"),  # of a caravan
+    _family(
+        "unload", (f"{what} {name}" for name in GOOD_IDS for what in ("sell", "upgrade", "double")), verb=""
+    ),
+    _family("return tile", SLOT_IDS, "return"),  # of a caravan
+    _family("free contract", (f"{slot} for nothing" for slot in SLOT_IDS), "free", verb="complete"),
+    _family("sell goods", part="sell"),
+    _family("piece", SEAT_IDS),  # of a colour, in hand
 )
-TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+TEXTS = ACTIONS.texts
 """The stable text of every action, as in golden playthroughs."""
-assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
+NUM_ACTIONS = ACTIONS.count
+
+CONTINUE, DONE, DIE, PLACE, COIN_PURSE = map(ACTIONS.zero, ("continue", "done", "die", "place", "purse"))
+REROLL_DIE, RAISE, LOWER, BUY_BLACK = map(ACTIONS.zero, ("reroll", "raise", "lower", "black"))
+COMPLETE, IMPROVE, USE_TILE = map(ACTIONS.zero, ("complete", "improve", "tile"))
+PAY_NOW, JADE_FOR_COIN = map(ACTIONS.zero, ("pay", "jade for coin"))
+JADE_FOR_CAMEL = JADE_FOR_COIN + 1
+TAKE_OFFER, TAKE_SEAL, TAKE_CONTRACT, THROW_AWAY = map(ACTIONS.zero, ("offer", "seal", "contract", "discard"))
+GO, MOVE_POST, ADD_POST, TOLL_REWARD = map(ACTIONS.zero, ("go", "post from", "post at", "oasis"))
+CHOOSE_GOOD, CHOOSE_PAIR, GIVE_GOOD, GIVE_TWO = map(ACTIONS.zero, ("gain", "gain two", "give", "give two"))
+CITY_BONUS, SEAL_BONUS = map(ACTIONS.zero, ("bonus", "income"))
+TRADE = ACTIONS.zero("trade")  # + 6 * option + times - 1
+WITH_CAMELS, PAIR, PLAY_AS, KEEP_GOAL = map(ACTIONS.zero, ("camels", "pair", "character", "goal"))
+START_ROUTE, LOAD_UP, TAKE_ROUTE, SEND_TO = map(ACTIONS.zero, ("start route", "load", "route", "caravan to"))
+CARAVAN_GO, FINISH_ROUTE = map(ACTIONS.zero, ("caravan go", "finish route"))
+UNLOAD_GOOD = ACTIONS.zero("unload")  # + 3 * good + 0 sold, 1 upgraded, 2 doubled
+RETURN_ROUTE, FREE_CONTRACT, SELL_GOODS, TAKE_PIECE = map(
+    ACTIONS.zero, ("return tile", "free contract", "sell goods", "piece")
+)
+
 assert len(SPACE_IDS) == SPACES and len(OPEN_IDS) == 10 and CARD_SPACES == 6

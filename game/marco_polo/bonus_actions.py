@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import BUY_BLACK, COIN_PURSE, COMPLETE, IMPROVE, LOWER, RAISE, REROLL_DIE
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.characters import UPGRADE_PRICES, reward_seal, tariff
@@ -37,8 +38,8 @@ from game.marco_polo.events import (
     EV_THROWN,
     note,
 )
-from game.marco_polo.hand import any_place
-from game.marco_polo.payment import can_pay, charge, owes
+from game.marco_polo.hand import any_place, why_not_one_die
+from game.marco_polo.payment import can_pay, charge, lacking, owes, why_not_price
 from game.marco_polo.pieces import gain, reward_die, throw_into_pool
 from game.marco_polo.state import (
     EXCUSED,
@@ -49,6 +50,7 @@ from game.marco_polo.state import (
     FOR_PLUS,
     FOR_REROLL,
     FOR_SEAL,
+    NO_SEAL,
     NOTHING,
     PURSE_SPACE,
     REROLL_THROW,
@@ -69,6 +71,22 @@ def legal_adjust(state: MarcoState, out: Any, n: int) -> int:
         out[n] = LOWER
         n += state.low > 1
     return n
+
+
+def why_not_raise(state: MarcoState, _: int) -> Reason | None:
+    """Why the die in hand is not turned up."""
+    return _why_not_turn(state, FACES)
+
+
+def why_not_lower(state: MarcoState, _: int) -> Reason | None:
+    """Why the die in hand is not turned down."""
+    return _why_not_turn(state, 1)
+
+
+def _why_not_turn(state: MarcoState, last: int) -> Reason | None:
+    if state.hand_n == 1 and state.low == last:
+        return no("turned", "bonus", value=last)
+    return why_not_one_die(state) or why_not_price(state, ADJUST, "bonus")
 
 
 @compiled
@@ -100,6 +118,11 @@ def legal_reroll(state: MarcoState, out: Any, n: int) -> int:
     """For one die in hand."""
     out[n] = REROLL_DIE
     return n + can_pay(state, int(state.seat), REROLL, 1)
+
+
+def why_not_reroll(state: MarcoState, _: int) -> Reason | None:
+    """Why the die in hand is not thrown again."""
+    return why_not_one_die(state) or why_not_price(state, REROLL, "bonus")
 
 
 @compiled
@@ -141,6 +164,13 @@ def legal_black(state: MarcoState, out: Any, n: int) -> int:
         out[n] = BUY_BLACK
         n += can_pay(state, int(state.seat), BLACK_DIE_PRICE, 1)
     return n
+
+
+def why_not_black(state: MarcoState, _: int) -> Reason | None:
+    """Why no black die is bought."""
+    if state.black_stock == 0:
+        return no("black_stock", "bonus")
+    return no("bought", "bonus") if state.bought else why_not_price(state, BLACK_DIE_PRICE, "bonus")
 
 
 @compiled
@@ -187,6 +217,16 @@ def legal_contracts(state: MarcoState, out: Any, n: int) -> int:
     return n
 
 
+def why_not_complete(state: MarcoState, slot: int) -> Reason | None:
+    """Why a contract is not completed."""
+    seat = int(state.seat)
+    contract = int(state.slots[seat, slot])
+    if contract == NOTHING:
+        return no("empty", "contracts")
+    lacks = lacking(state, seat, CONTRACT_COST[contract])
+    return no("missing", "contracts", what=lacks) if any(lacks) else None
+
+
 @compiled
 def begin_contract(state: MarcoState, slot: int) -> None:
     """Pay for it."""
@@ -222,6 +262,15 @@ def legal_improvements(state: MarcoState, out: Any, n: int) -> int:
             out[n] = IMPROVE + guild
             n += can_pay(state, seat, UPGRADE_PRICES[tariff(state, seat), guild], 1)
     return n
+
+
+def why_not_improve(state: MarcoState, guild: int) -> Reason | None:
+    """Why a seal is not improved."""
+    seat = int(state.seat)
+    seal = state.seals[seat, guild]
+    if seal != SEAL_HELD:
+        return no("seal" if seal == NO_SEAL else "improved", "guilds")
+    return why_not_price(state, UPGRADE_PRICES[tariff(state, seat), guild], "guilds")
 
 
 @compiled

@@ -6,19 +6,6 @@ from collections.abc import Callable, Mapping
 
 from game.core.catalogue import Catalogue
 from game.marco_polo import tagged_words
-from game.marco_polo.actions import (
-    CARAVAN_GO,
-    FINISH_ROUTE,
-    FREE_CONTRACT,
-    LOAD_UP,
-    RETURN_ROUTE,
-    SELL_GOODS,
-    SEND_TO,
-    START_ROUTE,
-    TAKE_PIECE,
-    TAKE_ROUTE,
-    UNLOAD_GOOD,
-)
 from game.marco_polo.caravan_figures import DOUBLED, LOAD_GOODS, SELL, SOLD_POINTS, UPGRADE
 from game.marco_polo.effects import PEPPER, VP
 from game.marco_polo.map_tables import NODES
@@ -94,21 +81,16 @@ def _piece(state: MarcoState, colour: int, catalogue: Catalogue) -> str:
     return catalogue("marco_polo.action.die", die=tagged_words.piece(colour, catalogue))
 
 
-def _single(state: MarcoState, number: int, catalogue: Catalogue) -> str:
-    raise AssertionError("single actions are looked up before")
-
-
-FAMILIES: tuple[tuple[int, Make], ...] = (
-    (START_ROUTE, _single),
-    (LOAD_UP, _load),
-    (TAKE_ROUTE, _route),
-    (SEND_TO, _send),
-    (CARAVAN_GO, _go),
-    (FINISH_ROUTE, _finish),
-    (UNLOAD_GOOD, _unload),
-    (RETURN_ROUTE, _return),
-    (FREE_CONTRACT, _free),
-    (SELL_GOODS, _single),
-    (TAKE_PIECE, _piece),
-)
-"""The first action of each family and its sentence."""
+SENTENCES: Mapping[str, Make] = {
+    "load": _load,
+    "route": _route,
+    "caravan to": _send,
+    "caravan go": _go,
+    "second caravan go": _go,
+    "finish route": _finish,
+    "unload": _unload,
+    "return tile": _return,
+    "free contract": _free,
+    "piece": _piece,
+}
+"""By the family of an action; see `text.SENTENCES`."""

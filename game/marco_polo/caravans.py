@@ -5,48 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import (
     CARAVAN_GO,
     DONE,
     FINISH_ROUTE,
     FREE_CONTRACT,
-    LOAD_UP,
     RETURN_ROUTE,
     SELL_GOODS,
-    SEND_TO,
     START_ROUTE,
     TAKE_PIECE,
-    TAKE_ROUTE,
-    UNLOAD_GOOD,
 )
 from game.marco_polo.caravan_figures import MARKET_STEPS, MOST_CARAVANS, ROUTES
-from game.marco_polo.characters import further_steps, legal_returns, return_tile
-from game.marco_polo.completion import finish_route, legal_finishes, legal_unloads, unload
+from game.marco_polo.characters import further_steps
+from game.marco_polo.completion import finish_route, legal_finishes
 from game.marco_polo.components import MAX_PLAYERS
 from game.marco_polo.departures import (
-    legal_cities,
-    legal_loads,
-    legal_routes,
     legal_start,
-    load_up,
-    send_to,
     start_route,
-    take_route,
 )
 from game.marco_polo.donata import legal_pieces, take_piece
 from game.marco_polo.events import EV_CARAVAN, EV_HALT, note
-from game.marco_polo.geography import WAY_SEAL, WAY_TO, WAYS
+from game.marco_polo.geography import WAY_SEAL, WAY_TO, WAYS, way_between
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import (
-    CARAVANS,
-    DEPART,
     FACE_DOWN,
     FACE_UP,
     FLOW,
-    LOAD,
     NO_CARAVAN,
-    ROUTE,
-    UNLOAD,
     MarcoState,
 )
 from game.marco_polo.vidal import complete_for_nothing, legal_for_vidal, sell_goods
@@ -93,41 +79,6 @@ def use_bonus_action(state: MarcoState, action: int) -> None:
         take_piece(state, action - TAKE_PIECE)
 
 
-@compiled
-def legal_on_routes(state: MarcoState, out: Any) -> int:
-    """The decisions within these actions, by phase."""
-    phase = state.phase
-    if phase == CARAVANS:
-        return legal_moves(state, out)
-    if phase == LOAD:
-        return legal_loads(state, out)
-    if phase == ROUTE:
-        return legal_routes(state, out)
-    if phase == DEPART:
-        return legal_cities(state, out)
-    if phase == UNLOAD:
-        return legal_unloads(state, out)
-    return legal_returns(state, out)
-
-
-@compiled
-def decide_on_route(state: MarcoState, action: int) -> None:
-    """One of these decisions."""
-    phase = state.phase
-    if phase == CARAVANS:
-        move_caravan(state, action)
-    elif phase == LOAD:
-        load_up(state, action - LOAD_UP)
-    elif phase == ROUTE:
-        take_route(state, action - TAKE_ROUTE)
-    elif phase == DEPART:
-        send_to(state, action - SEND_TO)
-    elif phase == UNLOAD:
-        unload(state, action - UNLOAD_GOOD)
-    else:
-        return_tile(state, action - RETURN_ROUTE)
-
-
 assert START_ROUTE < CARAVAN_GO < FINISH_ROUTE
 
 
@@ -157,6 +108,20 @@ def legal_moves(state: MarcoState, out: Any) -> int:
                 n += 1 if seal < 0 or state.seals[seat, seal] > 0 else 0
     out[n] = DONE
     return n + 1
+
+
+def why_not_move_caravan(state: MarcoState, number: int) -> Reason | None:
+    """Why a caravan does not go to a place."""
+    seat, section = int(state.seat), "caravan_moves"
+    caravan, there = divmod(number, NODES)
+    if state.caravan_steps[caravan] <= 0:
+        return no("caravan_steps", section)
+    node = int(state.caravan_node[seat, caravan])
+    way = way_between(node, there)
+    if way is None:
+        return no("caravan_way", section)
+    seal = int(WAY_SEAL[node, way])
+    return no("way_seal", section, guild=seal) if seal >= 0 and not state.seals[seat, seal] else None
 
 
 @compiled

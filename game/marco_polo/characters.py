@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import RETURN_ROUTE, USE_TILE
 from game.marco_polo.caravan_figures import FURTHER_STEPS, MOST_CARAVANS, ROUTE_REWARD
 from game.marco_polo.components import (
@@ -93,6 +94,12 @@ def legal_tiles(state: MarcoState, out: Any, n: int) -> int:
             out[n] = USE_TILE + tile
             n += state.kept >> tile & 1
     return n
+
+
+def why_not_use_tile(state: MarcoState, tile: int) -> Reason | None:
+    """Why an outpost tile is not used."""
+    mine = state.filippo == state.seat and state.kept >> tile & 1
+    return None if mine else no("no_tile", "characters")
 
 
 @compiled

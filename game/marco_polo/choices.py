@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import CHOOSE_GOOD, CHOOSE_PAIR, CITY_BONUS
 from game.marco_polo.city_cards import FIRST_OF_PAIR, SECOND_OF_PAIR
 from game.marco_polo.components import COPY_MARKER, MARKER_BONUS
@@ -13,7 +14,7 @@ from game.marco_polo.events import EV_GOOD, EV_MARKER, note
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES
 from game.marco_polo.pieces import gain
-from game.marco_polo.state import FLOW, MarcoState
+from game.marco_polo.state import FLOW, REPEAT, MarcoState
 
 
 @compiled
@@ -24,6 +25,11 @@ def legal_goods(state: MarcoState, out: Any) -> int:
         out[n] = CHOOSE_GOOD + good
         n += 1
     return n
+
+
+def why_not_choose_good(state: MarcoState, good: int) -> Reason | None:
+    """Why a good is not chosen."""
+    return no("goods_order", "rewards") if good < state.from_good else None
 
 
 @compiled
@@ -65,6 +71,16 @@ def can_copy(state: MarcoState, place: int) -> bool:
         return bool(state.markers[place] != COPY_MARKER)
     own = state.posts[state.seat] >> MARKER_CITY[place] & 1
     return bool(own and not state.marks >> place & 1)
+
+
+def why_not_bonus(state: MarcoState, place: int) -> Reason | None:
+    """Why the bonus of a city is not chosen, nor an income repeated."""
+    city, repeated = int(MARKER_CITY[place]), state.phase == REPEAT
+    if not repeated and state.owed[COPY - KEPT] > 0:
+        return None if can_copy(state, place) else no("copy_itself", "rewards")
+    if not state.posts[state.seat] >> city & 1:
+        return no("post", "characters" if repeated else "rewards", city=city)
+    return None if repeated or can_copy(state, place) else no("bonus_used", "city_cards")
 
 
 @compiled

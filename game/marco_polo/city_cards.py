@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import GIVE_GOOD, GIVE_TWO, PAIRS_OF_GOODS, TRADE
 from game.marco_polo.cards import (
     CARD_COST,
@@ -20,6 +21,7 @@ from game.marco_polo.cards import (
     PER_CONTRACT,
     PER_POST,
 )
+from game.marco_polo.components import FACES
 from game.marco_polo.effects import ANY_GOOD, GOODS, PEPPER, TWO_DIFF
 from game.marco_polo.events import EV_GIVE, EV_TRADE, note
 from game.marco_polo.main_actions import begin_guilds
@@ -98,6 +100,16 @@ def legal_trades(state: MarcoState, out: Any) -> int:
     return n
 
 
+def why_not_trade(state: MarcoState, number: int) -> Reason | None:
+    """Why an exchange is not made so often."""
+    card, (option, less) = int(card_in_use(state)), divmod(number, FACES)
+    if option >= CARD_OPTIONS[card]:
+        return no("no_option", "city_cards")
+    if less >= state.low:
+        return no("times", "city_cards", times=int(state.low))
+    return None if can_trade(state, int(state.seat), card, option, less + 1) else no("no_trade", "city_cards")
+
+
 @compiled
 def trade(state: MarcoState, number: int) -> None:
     """Choose the direction and how often; goods of choice are given first."""
@@ -136,6 +148,15 @@ def legal_gifts(state: MarcoState, out: Any) -> int:
     return n
 
 
+def why_not_give_good(state: MarcoState, good: int) -> Reason | None:
+    """Why a good is not given."""
+    free = state.held[state.seat, PEPPER : PEPPER + GOODS] - state.due[PEPPER : PEPPER + GOODS]
+    if free[good] <= 0:
+        return no("no_good", "city_cards")
+    late = good < state.from_good or free[good:].sum() < state.give
+    return no("goods_order", "city_cards") if late else None
+
+
 @compiled
 def give_good(state: MarcoState, good: int) -> None:
     """Lay down a good of choice; after the last one the exchange is paid for."""
@@ -156,6 +177,13 @@ def legal_pairs_given(state: MarcoState, out: Any) -> int:
         out[n] = GIVE_TWO + pair
         n += (held[PEPPER + FIRST_OF_PAIR[pair]] > 0) & (held[PEPPER + SECOND_OF_PAIR[pair]] > 0)
     return n
+
+
+def why_not_give_pair(state: MarcoState, pair: int) -> Reason | None:
+    """Why two goods are not given."""
+    held = state.held[state.seat]
+    both = held[PEPPER + FIRST_OF_PAIR[pair]] > 0 and held[PEPPER + SECOND_OF_PAIR[pair]] > 0
+    return None if both else no("no_good", "city_cards")
 
 
 @compiled

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import FINISH_ROUTE, UNLOAD_GOOD
 from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, MOST_CARAVANS, SELL, SOLD_POINTS, UPGRADE
 from game.marco_polo.characters import chooses_tile, reward_route
@@ -26,6 +27,15 @@ def legal_finishes(state: MarcoState, out: Any, n: int) -> int:
             out[n] = FINISH_ROUTE + caravan
             n += figures_of(state, seat) >> node & 1
     return n
+
+
+def why_not_finish(state: MarcoState, caravan: int) -> Reason | None:
+    """Why a route is not completed."""
+    seat = int(state.seat)
+    node = int(state.caravan_node[seat, caravan])
+    if node < 0:
+        return no("not_under_way", "caravan_moves")
+    return None if figures_of(state, seat) >> node & 1 else no("meet", "caravan_moves")
 
 
 @compiled
@@ -51,6 +61,14 @@ def legal_unloads(state: MarcoState, out: Any) -> int:
             out[n] = UNLOAD_GOOD + 3 * good + DOUBLE
             n += 1
     return n
+
+
+def why_not_unload(state: MarcoState, number: int) -> Reason | None:
+    """Why a good of the load does not become this."""
+    good, how = divmod(number, 3)
+    if state.load[state.seat, state.caravan, good] == 0:
+        return no("not_loaded", "caravan_moves")
+    return no("best", "caravan_moves") if how == UPGRADE and good + 1 == GOODS else None
 
 
 @compiled

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.core.generator import drawn
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import DONE, TAKE_CONTRACT, THROW_AWAY
 from game.marco_polo.cards import FIRST_STARTING
 from game.marco_polo.components import CONTRACT_ACTION, SLOTS
@@ -24,7 +25,7 @@ from game.marco_polo.geography import OPEN_CITY
 from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.pieces import gain
 from game.marco_polo.spaces import can_take_contract
-from game.marco_polo.state import CONTRACTS_PHASE, DISCARD, FLOW, NOTHING, MarcoState
+from game.marco_polo.state import ARRIVAL, CONTRACTS_PHASE, DISCARD, FLOW, NOTHING, MarcoState
 from game.marco_polo.vidal import contracts_allowed
 
 OPEN = len(OPEN_CITY)
@@ -47,6 +48,16 @@ def legal_open(state: MarcoState, out: Any) -> int:
     return n
 
 
+def why_not_take_contract(state: MarcoState, place: int) -> Reason | None:
+    """Why an open contract is not taken, by the action, a card or on arrival."""
+    city = int(OPEN_CITY[place])
+    if state.open[place] < 0:
+        return no("empty", "contracts")
+    if state.phase == ARRIVAL:
+        return no("arrival", "posts", city=city) if place // OPEN_EACH != arrival(state) else None
+    return None if state.posts[state.seat] >> city & 1 else no("post", "contracts", city=city)
+
+
 @compiled
 def legal_action_contracts(state: MarcoState, out: Any) -> int:
     """Likewise, and after the first one it may be enough."""
@@ -55,6 +66,12 @@ def legal_action_contracts(state: MarcoState, out: Any) -> int:
         out[n] = DONE
         n += 1
     return n
+
+
+def why_not_enough(state: MarcoState) -> Reason | None:
+    """Why the action does not end here."""
+    taken = state.taking <= contracts_allowed(state, int(state.seat))
+    return None if taken else no("one_contract", "contracts")
 
 
 @compiled
@@ -154,6 +171,11 @@ def legal_discards(state: MarcoState, out: Any) -> int:
         out[n] = THROW_AWAY + slot
         n += 1 - (state.fresh_slots >> slot & 1)
     return n
+
+
+def why_not_discard(state: MarcoState, slot: int) -> Reason | None:
+    """Why a contract is not given up."""
+    return no("fresh", "contracts") if state.fresh_slots >> slot & 1 else None
 
 
 @compiled

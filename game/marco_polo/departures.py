@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import LOAD_UP, SEND_TO, START_ROUTE, TAKE_ROUTE
 from game.marco_polo.caravan_figures import LOAD_GOODS, LOADS, ROUTE_SHIELDS, ROUTES
 from game.marco_polo.effects import GOLD, GOODS, PEPPER, SILK
 from game.marco_polo.events import EV_DEPART, EV_LOAD, EV_ROUTE, EV_START, note
-from game.marco_polo.geography import SHIELD_CITIES
+from game.marco_polo.geography import SHIELD, SHIELD_CITIES
 from game.marco_polo.map_tables import CITIES
+from game.marco_polo.payment import lacking
 from game.marco_polo.state import DEPART, FACE_UP, FLOW, LOAD, NOTHING, ROUTE, TAKEN, MarcoState
 
 
@@ -64,6 +66,22 @@ def legal_start(state: MarcoState, out: Any, n: int) -> int:
     return n + has_route(state, seat)
 
 
+def why_not_start(state: MarcoState, _: int) -> Reason | None:
+    """Why no route is started."""
+    section, seat = "caravans", int(state.seat)
+    if not (state.caravan_node[seat] == NOTHING).any():
+        return no("no_caravan", section)
+    if not state.held[seat, PEPPER : PEPPER + GOODS].any():
+        return no("load", section)
+    if has_route(state, seat):
+        return None
+    cities = tuple(int(node) for node in state.node[seat] if node != NOTHING and SHIELD[node] >= 0)
+    begins = tuple(city for city in cities if (SHIELD[city] == ROUTE_SHIELDS).any())
+    if begins:
+        return no("no_route", section, any_city=begins)
+    return no("off_routes", section, any_city=cities) if cities else no("no_shield", section)
+
+
 @compiled
 def start_route(state: MarcoState) -> None:
     """The caravan at home is loaded."""
@@ -86,6 +104,12 @@ def legal_loads(state: MarcoState, out: Any) -> int:
     return n
 
 
+def why_not_load(state: MarcoState, load: int) -> Reason | None:
+    """Why a caravan is not loaded with these goods."""
+    lacks = lacking(state, int(state.seat), (0, 0, 0, *LOAD_GOODS[load]))
+    return no("load_goods", "caravans", what=lacks) if any(lacks) else None
+
+
 @compiled
 def load_up(state: MarcoState, load: int) -> None:
     """Goods leave the seat for the caravan: until it has arrived they are of no other use."""
@@ -106,6 +130,15 @@ def legal_routes(state: MarcoState, out: Any) -> int:
         out[n] = TAKE_ROUTE + route
         n += (state.tiles[route] == FACE_UP) & (route_cities(state, seat, route) != 0)
     return n
+
+
+def why_not_route(state: MarcoState, route: int) -> Reason | None:
+    """Why a route tile is not taken."""
+    if state.tiles[route] != FACE_UP:
+        return no("tile", "caravans")
+    if state.phase != ROUTE:
+        return no("load_first", "caravans")
+    return None if route_cities(state, int(state.seat), route) else no("tile_shield", "caravans")
 
 
 @compiled
@@ -134,6 +167,13 @@ def legal_cities(state: MarcoState, out: Any) -> int:
         out[n] = SEND_TO + city
         n += cities >> city & 1
     return n
+
+
+def why_not_send(state: MarcoState, city: int) -> Reason | None:
+    """Why the caravan does not begin in a city."""
+    seat = int(state.seat)
+    cities = route_cities(state, seat, int(state.caravan_tile[seat, state.caravan]))
+    return None if cities >> city & 1 else no("send", "caravans")
 
 
 @compiled

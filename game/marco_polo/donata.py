@@ -11,13 +11,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import PLACE, TAKE_PIECE
 from game.marco_polo.caravan_figures import CROWD_REWARD, PIECE_VALUE
 from game.marco_polo.components import DONATA, KINDS, MAX_PLAYERS
 from game.marco_polo.events import EV_CROWDED, EV_PIECE, note
 from game.marco_polo.geography import CARD_CITY
 from game.marco_polo.pieces import gain
-from game.marco_polo.spaces import can_place, can_use, dice_for, is_blue
+from game.marco_polo.spaces import SPACE_SECTIONS, can_place, can_use, dice_for, is_blue, why_not_put
 from game.marco_polo.state import (
     ACTED,
     AREA_PLACES,
@@ -67,14 +68,35 @@ def fits_alone(state: MarcoState, seat: int, colour: int, space: int) -> bool:
         return False
     if not CARD_PLACES <= space < AREA_PLACES:
         return _fits(state, seat, space, PIECE_VALUE, 0)
+    if state.crowd[space] > 0 or not may_use_card(state, colour, space):
+        return False
+    return can_use(state, seat, int(state.cards[space - CARD_PLACES]), PIECE_VALUE)
+
+
+@compiled
+def may_use_card(state: MarcoState, colour: int, space: int) -> bool:
+    """Whether a piece's colour has a post in the city of a card, or, if nobody plays it, nobody has."""
     city = CARD_CITY[space - CARD_PLACES]
     posts = 0
     for other in range(state.players):
         if colour >= state.players or other == colour:
             posts |= int(state.posts[other]) >> city & 1
-    if state.crowd[space] > 0 or posts != (1 if colour < state.players else 0):
-        return False
-    return can_use(state, seat, int(state.cards[space - CARD_PLACES]), PIECE_VALUE)
+    return bool(posts == (1 if colour < state.players else 0))
+
+
+def why_not_put_pieces(state: MarcoState, seat: int, space: int, low: int, own: int) -> Reason | None:
+    """Why pieces, with the dice in hand or alone, do not fit a space that takes as many."""
+    section = SPACE_SECTIONS[space]
+    if is_blue(space) and state.crowd[space] > 0:
+        return no("piece", "caravan_characters")
+    if state.hand_n > 1 or not CARD_PLACES <= space < AREA_PLACES:
+        return why_not_put(state, seat, space, low, own)
+    colour = int(state.hand_pieces).bit_length() - 1
+    if state.crowd[space] > 0:
+        return no("full", section)
+    if not may_use_card(state, colour, space):
+        return no("piece_city", "caravan_characters")
+    return None if fits_alone(state, seat, colour, space) else no("card", section)
 
 
 @compiled
@@ -89,7 +111,7 @@ def fits_as_third(state: MarcoState, seat: int, low: int, own: int) -> bool:
 
 
 @compiled
-def _useful(state: MarcoState, seat: int, colour: int) -> bool:
+def is_useful(state: MarcoState, seat: int, colour: int) -> bool:
     """Whether one more piece, alone or with what is in hand and pieces after it, fits some space."""
     low = int(state.low) if state.hand_n > 0 else PIECE_VALUE
     own = int(state.own_die) if state.hand_n > 0 else 0
@@ -118,8 +140,21 @@ def legal_pieces(state: MarcoState, out: Any, n: int) -> int:
     for colour in range(MAX_PLAYERS):
         if state.pieces[seat] >> colour & 1 and state.hand_pieces >> colour == 0:
             out[n] = TAKE_PIECE + colour
-            n += _useful(state, seat, colour)
+            n += is_useful(state, seat, colour)
     return n
+
+
+def why_not_take_piece(state: MarcoState, colour: int) -> Reason | None:
+    """Why a piece is not taken in hand."""
+    section, seat = "caravan_characters", int(state.seat)
+    if not state.pieces[seat] >> colour & 1:
+        return no("no_piece", section)
+    if state.acted == ACTED:
+        return no("acted", "turn")
+    if state.hand_pieces >> colour:
+        return no("hand_order", "dice")
+    alone = state.hand_n == 0 and state.dice_n[seat] == 0
+    return no("piece", section) if alone or not is_useful(state, seat, colour) else None
 
 
 @compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import KEEP_GOAL, PLAY_AS
 from game.marco_polo.characters import begin_as_de_wu, begin_as_filippo, begin_as_pietro
 from game.marco_polo.components import GOALS_DEALT, MAX_PLAYERS
@@ -23,6 +24,11 @@ def legal_characters(state: MarcoState, out: Any) -> int:
         out[n] = PLAY_AS + int(state.choice[place])
         n += state.choice[place] != NOTHING
     return n
+
+
+def why_not_character(state: MarcoState, character: int) -> Reason | None:
+    """Why a character is not chosen."""
+    return None if (state.choice == character).any() else no("not_offered", "draft")
 
 
 @compiled

@@ -8,6 +8,7 @@ import numpy as np
 
 from game.core.catalogue import Catalogue
 from game.core.game import GameOf, GameOptions, Source, Step
+from game.core.reasons import Reason
 from game.marco_polo import account, actions, events, invariants, rules, state, tagged_words, text, view
 from game.marco_polo.components import SEAT_IDS
 from game.marco_polo.state import MarcoState
@@ -45,6 +46,9 @@ class MarcoPolo(GameOf[MarcoState]):
 
     def action_sentence(self, state: MarcoState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
+
+    def why_not(self, state: MarcoState, action: int) -> Reason | None:
+        return rules.why_not(state, action)
 
     def turn(self, state: MarcoState) -> int:
         """Rounds are counted."""

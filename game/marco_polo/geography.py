@@ -72,3 +72,9 @@ SHIELD_CITIES = np.array(
 )
 """Shape (9,): a bit for each city that shows a shield."""
 MARKER_CITY_BITS = sum(1 << node for node in {int(node) for node in MARKER_CITY})
+
+
+def way_between(node: int, there: int) -> int | None:
+    """The number of the way from a place to another one, None if there is none."""
+    ways = WAY_TO[node].tolist()
+    return ways.index(there) if there in ways else None

@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import DIE, PLACE
 from game.marco_polo.characters import one_die_is_enough
 from game.marco_polo.components import BLACK, DONATA, KINDS, TRAVEL_COINS
-from game.marco_polo.donata import fits_as_third, lay_pieces
+from game.marco_polo.donata import fits_as_third, lay_pieces, why_not_put_pieces
 from game.marco_polo.effects import COIN
 from game.marco_polo.events import EV_DIE, EV_PLACE, note
 from game.marco_polo.payment import charge
-from game.marco_polo.spaces import can_place, dice_for, fee
+from game.marco_polo.spaces import can_place, dice_for, fee, why_not_put
 from game.marco_polo.state import (
     ACTED,
     CARD_PLACES,
@@ -30,6 +31,7 @@ from game.marco_polo.state import (
     TRAVEL_1,
     TRAVEL_2,
     TRAVEL_3,
+    TURN,
     MarcoState,
 )
 from game.marco_polo.steps import is_travel
@@ -85,20 +87,56 @@ def legal_places(state: MarcoState, out: Any, n: int) -> int:
 @compiled
 def _more_dice(state: MarcoState, out: Any, n: int) -> int:
     """Further dice, if with them the hand fits a space."""
-    seat, low, own = int(state.seat), int(state.low), int(state.own_die)
-    pool = state.pool[seat]
+    pool = state.pool[state.seat]
     for kind in range(state.last_kind, KINDS):
         if pool[kind] > 0:
-            colour = own | 1 - (kind & 1)
             out[n] = DIE + kind
-            if state.hand_n == 2:
-                n += can_place(state, seat, TRAVEL_3, low, colour)
-            elif takes_two(state, seat, low, colour):
-                n += 1
-            else:
-                third = _third_fits(state, seat, low, colour, kind)
-                n += third or fits_as_third(state, seat, low, colour)
+            n += goes_with(state, kind)
     return n
+
+
+@compiled
+def goes_with(state: MarcoState, kind: int) -> bool:
+    """Whether the hand, with one more die of a kind and perhaps a third one, fits a space."""
+    seat, low = int(state.seat), int(state.low)
+    colour = int(state.own_die) | 1 - (kind & 1)
+    if state.hand_n == 2:
+        return can_place(state, seat, TRAVEL_3, low, colour)
+    if takes_two(state, seat, low, colour) or _third_fits(state, seat, low, colour, kind):
+        return True
+    return fits_as_third(state, seat, low, colour)
+
+
+def why_not_take_die(state: MarcoState, kind: int) -> Reason | None:
+    """Why a die of a kind is not taken in hand."""
+    if state.pool[state.seat, kind] == 0:
+        return no("no_die", "dice")
+    if state.phase == TURN:
+        return None
+    if state.acted == ACTED:
+        return no("acted", "turn")
+    if state.hand_pieces or kind < state.last_kind:
+        return no("hand_order", "dice")
+    return None if state.hand_n < 3 and goes_with(state, kind) else no("together", "dice")
+
+
+def why_not_place(state: MarcoState, space: int) -> Reason | None:
+    """Why the dice in hand are not placed on a space."""
+    seat, number, takes = int(state.seat), int(state.hand_n), int(dice_for(space))
+    one = bool(one_die_is_enough(state, seat, space))
+    if state.acted == ACTED:
+        return no("acted", "turn")
+    if state.phase == TURN:
+        return no("dice_first", "dice", number=1 if one else takes)
+    if number != takes and not (one and number == 1):
+        return no("number", "dice", number=takes)
+    why_not = why_not_put_pieces if state.hand_pieces else why_not_put
+    return why_not(state, seat, space, int(state.low), int(state.own_die))
+
+
+def why_not_one_die(state: MarcoState, _: int = 0) -> Reason | None:
+    """Why something that needs one die in hand is not done."""
+    return None if state.hand_n == 1 and not state.hand_pieces else no("one_die", "bonus")
 
 
 @compiled

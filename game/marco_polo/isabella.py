@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import DONE, PAIR
 from game.marco_polo.components import DIE_REWARDS, FACES, ISABELLA, PAIR_REWARDS
 from game.marco_polo.events import EV_PAIR, EV_PAIRS_DONE, note
@@ -39,6 +40,14 @@ def legal_pairs(state: MarcoState, out: Any) -> int:
         n += state.pool[state.seat, 2 * value] >= 2 * state.pairs[value] + 2
     out[n] = DONE
     return n + 1
+
+
+def why_not_pair(state: MarcoState, value: int) -> Reason | None:
+    """Why two dice are not used as a pair."""
+    if value < state.from_good:
+        return no("pair_order", "characters")
+    there = state.pool[state.seat, 2 * value] >= 2 * state.pairs[value] + 2
+    return None if there else no("no_pair", "characters")
 
 
 @compiled

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import TAKE_OFFER, TAKE_SEAL
 from game.marco_polo.caravans import allow_steps
 from game.marco_polo.components import (
@@ -64,6 +65,12 @@ def legal_offers(state: MarcoState, out: Any) -> int:
     return n
 
 
+def why_not_take_offer(state: MarcoState, offer: int) -> Reason | None:
+    """Why an offer is not taken."""
+    jade = int(OFFER_JADE[offer])
+    return no("jade", "market", jade=jade) if state.held[state.seat, JADE] < jade else None
+
+
 @compiled
 def take_offer(state: MarcoState, offer: int) -> None:
     """Pay the jade and take the goods; caravans may move after it."""
@@ -108,6 +115,14 @@ def legal_seals(state: MarcoState, out: Any) -> int:
         out[n] = TAKE_SEAL + guild
         n += (state.seals[state.seat, guild] == NO_SEAL) & (state.low >= GUILD_LEAST[guild])
     return n
+
+
+def why_not_take_seal(state: MarcoState, guild: int) -> Reason | None:
+    """Why a seal is not taken."""
+    if state.seals[state.seat, guild] != NO_SEAL:
+        return no("have_seal", "guilds")
+    least = int(GUILD_LEAST[guild])
+    return no("low", "guilds", least=least) if state.low < least else None
 
 
 @compiled

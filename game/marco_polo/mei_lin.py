@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import CITY_BONUS, SEAL_BONUS
 from game.marco_polo.components import EXTRA_COINS, GUILD_INCOME, MARKER_BONUS, MEI_LIN
 from game.marco_polo.events import EV_REPEAT, note
@@ -48,6 +49,11 @@ def legal_repeats(state: MarcoState, out: Any) -> int:
         out[n] = SEAL_BONUS + guild
         n += state.seals[seat, guild] == SEAL_IMPROVED
     return n
+
+
+def why_not_repeat_seal(state: MarcoState, guild: int) -> Reason | None:
+    """Why the income of a seal is not repeated."""
+    return None if state.seals[state.seat, guild] == SEAL_IMPROVED else no("not_improved", "characters")
 
 
 @compiled

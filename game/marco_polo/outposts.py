@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import ADD_POST, DONE, MOVE_POST
 from game.marco_polo.characters import find_tile
 from game.marco_polo.components import MARKER_BONUS, POST_POINTS, POSTS
@@ -33,7 +34,7 @@ def go_on_landing(state: MarcoState) -> bool:
                 ask_for_post(state, node)
                 return True
             state.landing &= ~(1 << figure)
-    if state.extra and _way_posts(state) != 0:
+    if state.extra and way_posts(state) != 0:
         state.phase = EXTRA
         return True
     state.extra = 0
@@ -48,7 +49,7 @@ def ask_for_post(state: MarcoState, node: int) -> None:
 
 
 @compiled
-def _way_posts(state: MarcoState) -> int:
+def way_posts(state: MarcoState) -> int:
     """A bit for each city on the way that can have the other post (resolution 7)."""
     seat = int(state.seat)
     trail = int(state.trail) & ~int(state.origin)
@@ -61,13 +62,18 @@ def _way_posts(state: MarcoState) -> int:
 @compiled
 def legal_extra(state: MarcoState, out: Any) -> int:
     """One of the cities on the way, or none."""
-    way = _way_posts(state)
+    way = way_posts(state)
     n = 0
     for node in range(1, CITIES):
         out[n] = ADD_POST + node
         n += way >> node & 1
     out[n] = DONE
     return n + 1
+
+
+def why_not_add_post(state: MarcoState, node: int) -> Reason | None:
+    """Why the other post is not placed somewhere."""
+    return None if way_posts(state) >> node & 1 else no("off_way", "travel")
 
 
 @compiled
@@ -92,6 +98,15 @@ def legal_moved_posts(state: MarcoState, out: Any) -> int:
         out[n] = MOVE_POST + node
         n += movable >> node & 1
     return n
+
+
+def why_not_move_post(state: MarcoState, node: int) -> Reason | None:
+    """Why a post is not the one that is moved."""
+    if not 0 < node < CITIES:
+        return no("no_city", "posts")
+    if not state.posts[state.seat] >> node & 1:
+        return no("post", "posts", city=node)
+    return no("settled", "posts") if state.settled >> node & 1 else None
 
 
 @compiled

@@ -6,11 +6,13 @@ otherwise it is paid at once. `resume` says what has been paid for (see game.mar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import JADE_FOR_CAMEL, JADE_FOR_COIN, PAY_NOW
-from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
+from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, VP
 from game.marco_polo.events import EV_PAY, note
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.mongke import comes_back, costs_a_step, leads_on
@@ -47,19 +49,40 @@ def can_spend(state: MarcoState, seat: int, coins: int, camels: int, jade: int) 
     return bool(held[JADE] >= jade + max(0, coins - held[COIN]) + max(0, camels - held[CAMEL]))
 
 
+def lacking(state: MarcoState, seat: int, row: Sequence[int]) -> tuple[int, ...]:
+    """What a seat would have to gain to pay a row of effects, in their columns up to gold: where jade could
+    stand for coins and camels, these are named.
+    """
+    held = state.held[seat]
+    lacks = [max(0, int(row[column]) - int(held[column])) if column < len(row) else 0 for column in range(VP)]
+    spare = int(held[JADE]) + lacks[JADE] - (int(row[JADE]) if len(row) > JADE else 0)
+    for column in (COIN, CAMEL):
+        spared = min(spare, lacks[column])
+        lacks[column] -= spared
+        spare -= spared
+    return tuple(lacks)
+
+
+def why_not_price(state: MarcoState, row: Any, section: str) -> Reason | None:
+    """Why a row of effects is not paid."""
+    if can_pay(state, int(state.seat), row, 1):
+        return None
+    return no("price", section, price=tuple(int(number) for number in row))
+
+
 @compiled
 def charge(state: MarcoState, resume: int) -> None:
     """Have the seat to decide pay what is due, at once if there is nothing to choose."""
     state.resume = resume
     state.late = 0
-    if _may_replace(state, COIN) or _may_replace(state, CAMEL):
+    if may_replace(state, COIN) or may_replace(state, CAMEL):
         state.phase = PAY
     else:
         settle(state)
 
 
 @compiled
-def _may_replace(state: MarcoState, column: int) -> bool:
+def may_replace(state: MarcoState, column: int) -> bool:
     """Whether one more coin or camel that the seat could pay may be paid with jade instead."""
     held = state.held[state.seat]
     coins = max(0, int(state.due[COIN]) - int(held[COIN]))
@@ -97,13 +120,27 @@ def legal_payments(state: MarcoState, out: Any) -> int:
     """Pay, or lay down jade for one more coin or camel: coins first, for the order makes no difference."""
     out[0] = PAY_NOW
     n = 1
-    if not state.late and _may_replace(state, COIN):
+    if not state.late and may_replace(state, COIN):
         out[n] = JADE_FOR_COIN
         n += 1
-    if _may_replace(state, CAMEL):
+    if may_replace(state, CAMEL):
         out[n] = JADE_FOR_CAMEL
         n += 1
     return n
+
+
+def why_not_jade_for_coin(state: MarcoState, _: int) -> Reason | None:
+    """Why no jade is laid down for a coin."""
+    return no("jade_order", "payment") if state.late else _why_not_jade(state, COIN)
+
+
+def why_not_jade_for_camel(state: MarcoState, _: int) -> Reason | None:
+    """Why no jade is laid down for a camel."""
+    return _why_not_jade(state, CAMEL)
+
+
+def _why_not_jade(state: MarcoState, column: int) -> Reason | None:
+    return None if may_replace(state, column) else no("no_jade", "payment")
 
 
 @compiled

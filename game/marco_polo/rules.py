@@ -7,37 +7,28 @@ for is carried out in the same step, and then `flow` says what comes next.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from game.core.compiling import compiled
+from game.core.phases import Phase, Phases
 from game.core.protocol import register
+from game.core.reasons import Case, Reason, Reasons, no
+from game.marco_polo import actions as a
+from game.marco_polo import state as st
 from game.marco_polo.actions import (
+    ACTIONS,
     BUY_BLACK,
-    CHOOSE_GOOD,
-    CHOOSE_PAIR,
-    CITY_BONUS,
     COIN_PURSE,
     COMPLETE,
     DIE,
     DONE,
-    GIVE_GOOD,
-    GIVE_TWO,
     IMPROVE,
-    KEEP_GOAL,
-    MOVE_POST,
     PLACE,
-    PLAY_AS,
     RAISE,
     REROLL_DIE,
     START_ROUTE,
-    TAKE_OFFER,
     TAKE_PIECE,
-    TAKE_SEAL,
-    THROW_AWAY,
-    TOLL_REWARD,
-    TRADE,
     USE_TILE,
-    WITH_CAMELS,
 )
 from game.marco_polo.bonus_actions import (
     adjust_paid,
@@ -53,9 +44,15 @@ from game.marco_polo.bonus_actions import (
     reroll_paid,
     throw_again,
     throw_black,
+    why_not_black,
+    why_not_complete,
+    why_not_improve,
+    why_not_lower,
+    why_not_raise,
+    why_not_reroll,
 )
-from game.marco_polo.caravans import decide_on_route, legal_on_routes, use_bonus_action
-from game.marco_polo.characters import use_tile
+from game.marco_polo.caravans import legal_moves, move_caravan, use_bonus_action, why_not_move_caravan
+from game.marco_polo.characters import legal_returns, return_tile, use_tile, why_not_use_tile
 from game.marco_polo.choices import (
     choose_bonus,
     choose_good,
@@ -63,6 +60,8 @@ from game.marco_polo.choices import (
     legal_bonuses,
     legal_goods,
     legal_pairs_gained,
+    why_not_bonus,
+    why_not_choose_good,
 )
 from game.marco_polo.city_cards import (
     begin_card,
@@ -74,7 +73,11 @@ from game.marco_polo.city_cards import (
     legal_trades,
     trade,
     trade_paid,
+    why_not_give_good,
+    why_not_give_pair,
+    why_not_trade,
 )
+from game.marco_polo.completion import legal_unloads, unload, why_not_finish, why_not_unload
 from game.marco_polo.contracts import (
     begin_contracts,
     discard,
@@ -87,15 +90,36 @@ from game.marco_polo.contracts import (
     take_by_card,
     take_for_action,
     take_on_arrival,
+    why_not_discard,
+    why_not_enough,
+    why_not_take_contract,
 )
 from game.marco_polo.deal import redeterminize
 from game.marco_polo.deal import setup as setup
-from game.marco_polo.donata import reward_crowd, take_piece
-from game.marco_polo.draft import choose_character, keep_goal, legal_characters, legal_goals
+from game.marco_polo.departures import (
+    legal_cities,
+    legal_loads,
+    legal_routes,
+    load_up,
+    send_to,
+    take_route,
+    why_not_load,
+    why_not_route,
+    why_not_send,
+    why_not_start,
+)
+from game.marco_polo.donata import reward_crowd, take_piece, why_not_take_piece
+from game.marco_polo.draft import (
+    choose_character,
+    keep_goal,
+    legal_characters,
+    legal_goals,
+    why_not_character,
+)
 from game.marco_polo.events import EV_NONE, note
 from game.marco_polo.flow import proceed
-from game.marco_polo.hand import place_dice, take_die
-from game.marco_polo.isabella import choose_pairs, legal_pairs
+from game.marco_polo.hand import place_dice, take_die, why_not_one_die, why_not_place, why_not_take_die
+from game.marco_polo.isabella import choose_pairs, legal_pairs, why_not_pair
 from game.marco_polo.main_actions import (
     begin_guilds,
     begin_market,
@@ -105,30 +129,26 @@ from game.marco_polo.main_actions import (
     take_offer,
     take_seal,
     use_special_city,
+    why_not_take_offer,
+    why_not_take_seal,
 )
-from game.marco_polo.mei_lin import legal_repeats, repeat_income
+from game.marco_polo.mei_lin import legal_repeats, repeat_income, why_not_repeat_seal
 from game.marco_polo.mongke import legal_tolls, take_toll
-from game.marco_polo.outposts import choose_extra, legal_extra, legal_moved_posts, move_post, place_post
-from game.marco_polo.payment import legal_payments, pay
+from game.marco_polo.outposts import (
+    choose_extra,
+    legal_extra,
+    legal_moved_posts,
+    move_post,
+    place_post,
+    why_not_add_post,
+    why_not_move_post,
+)
+from game.marco_polo.payment import legal_payments, pay, why_not_jade_for_camel, why_not_jade_for_coin
 from game.marco_polo.rounds import begin_round, give_income
 from game.marco_polo.scoring import finish, rank_of, score_of
 from game.marco_polo.state import (
-    ARRIVAL,
-    BLACK_THROW,
-    CARAVANS,
     CARD_PLACES,
-    COMPENSATE,
     CONTRACT_SPACE,
-    CONTRACTS_PHASE,
-    CROWDED,
-    DIFFERENT,
-    DRAFT,
-    DRAW,
-    DTYPE,
-    ENDED,
-    EXCHANGE_PHASE,
-    EXTRA,
-    FIRST_AUTOMATIC,
     FLOW,
     FOR_BLACK,
     FOR_CONTRACT,
@@ -139,134 +159,27 @@ from game.marco_polo.state import (
     FOR_SEAL,
     FOR_SPACE,
     FOR_STEP,
-    GIVE,
-    GIVE_PAIR,
-    GOAL,
-    GOOD,
     GUILD_SPACE,
-    HAND,
-    INCOME,
     KHAN_SPACE,
-    LAND,
-    MARKER,
-    MOVE,
-    OFFER,
     PAID,
-    PAIRS,
-    PAY,
-    REFILL,
-    REPLACE,
-    REROLL_THROW,
-    ROUND,
-    SCORING,
-    SEAL,
     SPECIAL_SPACES,
-    TAKE_OPEN,
-    THROW,
-    TOLL,
-    TURN,
     MarcoState,
 )
-from game.marco_polo.throws import compensate, legal_compensations, throw_all
-from game.marco_polo.travel import begin_travel, choose_step, legal_steps, step_paid
-from game.marco_polo.turn import end_turn, legal_hand, legal_turn
+from game.marco_polo.throws import compensate, legal_compensations, throw_all, why_not_camels
+from game.marco_polo.travel import begin_travel, choose_step, legal_steps, step_paid, why_not_go, why_not_stay
+from game.marco_polo.turn import end_turn, legal_hand, legal_turn, why_not_end
+from game.marco_polo.vidal import why_not_for_nothing, why_not_sell
 
 
 @compiled
-def legal_actions(state: MarcoState, out: Any) -> int:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase == TURN:
-        return int(legal_turn(state, out))
-    if phase == HAND:
-        return int(legal_hand(state, out))
-    if phase == PAY:
-        return int(legal_payments(state, out))
-    if phase == MOVE:
-        return int(legal_steps(state, out))
-    if phase < TURN:
-        return int(_legal_before_turns(state, out))
-    if phase < MOVE:
-        return int(_legal_main(state, out))
-    return int(_legal_rewards(state, out))
+def _tell_nothing(state: MarcoState) -> None:
+    """A decision that notes nothing is an event without a name."""
+    note(state, EV_NONE, 0, 0, 0, 0)
 
 
 @compiled
-def _legal_before_turns(state: MarcoState, out: Any) -> int:
-    phase = state.phase
-    if phase == DRAFT:
-        return legal_characters(state, out)
-    if phase == GOAL:
-        return legal_goals(state, out)
-    if phase == PAIRS:
-        return legal_pairs(state, out)
-    if phase == COMPENSATE:
-        return legal_compensations(state, out)
-    return legal_repeats(state, out)
-
-
-@compiled
-def _legal_main(state: MarcoState, out: Any) -> int:
-    phase = state.phase
-    if phase == OFFER:
-        return legal_offers(state, out)
-    if phase == SEAL:
-        return legal_seals(state, out)
-    if phase == CONTRACTS_PHASE:
-        return legal_action_contracts(state, out)
-    return legal_discards(state, out)
-
-
-@compiled
-def _legal_rewards(state: MarcoState, out: Any) -> int:
-    phase = state.phase
-    if phase >= CARAVANS:
-        return legal_on_routes(state, out)
-    if phase == EXCHANGE_PHASE:
-        return legal_trades(state, out)
-    if phase == GOOD:
-        return legal_goods(state, out)
-    if phase == DIFFERENT:
-        return legal_pairs_gained(state, out)
-    if phase == GIVE:
-        return legal_gifts(state, out)
-    if phase == GIVE_PAIR:
-        return legal_pairs_given(state, out)
-    if phase == MARKER:
-        return legal_bonuses(state, out)
-    if phase == ARRIVAL:
-        return legal_arrival(state, out)
-    if phase == TAKE_OPEN:
-        return legal_open(state, out)
-    if phase == TOLL:
-        return legal_tolls(state, out)
-    if phase == EXTRA:
-        return legal_extra(state, out)
-    return legal_moved_posts(state, out)
-
-
-@compiled
-def apply(state: MarcoState, action: int) -> None:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase >= FIRST_AUTOMATIC:
-        _continue(state)
-    else:
-        note(state, EV_NONE, 0, 0, 0, 0)
-        if phase == HAND:
-            _use_hand(state, action)
-        elif phase == TURN:
-            _use_turn(state, action)
-        elif phase == PAY:
-            pay(state, action)
-        elif phase == MOVE:
-            choose_step(state, action)
-        elif phase < TURN:
-            _decide_before_turns(state, action)
-        elif phase < MOVE:
-            _decide_main(state, action)
-        else:
-            _decide_rewards(state, action)
+def _go_on(state: MarcoState) -> None:
+    """What has been paid for, and what comes after it."""
     while state.phase == PAID:
         _carry_out(state)
     if state.phase == FLOW:
@@ -305,89 +218,6 @@ def _use_turn(state: MarcoState, action: int) -> None:
         use_tile(state, action - USE_TILE)
     else:
         use_bonus_action(state, action)
-
-
-@compiled
-def _decide_before_turns(state: MarcoState, action: int) -> None:
-    phase = state.phase
-    if phase == DRAFT:
-        choose_character(state, action - PLAY_AS)
-    elif phase == GOAL:
-        keep_goal(state, action - KEEP_GOAL)
-    elif phase == PAIRS:
-        choose_pairs(state, action)
-    elif phase == COMPENSATE:
-        compensate(state, action - WITH_CAMELS)
-    else:
-        repeat_income(state, action)
-
-
-@compiled
-def _decide_main(state: MarcoState, action: int) -> None:
-    phase = state.phase
-    if phase == OFFER:
-        take_offer(state, action - TAKE_OFFER)
-    elif phase == SEAL:
-        take_seal(state, action - TAKE_SEAL)
-    elif phase == CONTRACTS_PHASE:
-        take_for_action(state, action)
-    else:
-        discard(state, action - THROW_AWAY)
-
-
-@compiled
-def _decide_rewards(state: MarcoState, action: int) -> None:
-    phase = state.phase
-    if phase >= CARAVANS:
-        decide_on_route(state, action)
-    elif phase == EXCHANGE_PHASE:
-        trade(state, action - TRADE)
-    elif phase == GOOD:
-        choose_good(state, action - CHOOSE_GOOD)
-    elif phase == DIFFERENT:
-        choose_pair(state, action - CHOOSE_PAIR)
-    elif phase == GIVE:
-        give_good(state, action - GIVE_GOOD)
-    elif phase == GIVE_PAIR:
-        give_pair(state, action - GIVE_TWO)
-    elif phase == MARKER:
-        choose_bonus(state, action - CITY_BONUS)
-    elif phase == ARRIVAL:
-        take_on_arrival(state, action)
-    elif phase == TAKE_OPEN:
-        take_by_card(state, action)
-    elif phase == TOLL:
-        take_toll(state, action - TOLL_REWARD)
-    elif phase == EXTRA:
-        choose_extra(state, action)
-    elif phase == REPLACE:
-        move_post(state, action - MOVE_POST)
-
-
-@compiled
-def _continue(state: MarcoState) -> None:
-    """One step of nature."""
-    phase = state.phase
-    if phase == LAND:
-        place_post(state)
-    elif phase == REFILL:
-        fill_up(state)
-    elif phase == DRAW:
-        draw_contract(state)
-    elif phase == REROLL_THROW:
-        throw_again(state)
-    elif phase == BLACK_THROW:
-        throw_black(state)
-    elif phase == THROW:
-        throw_all(state)
-    elif phase == INCOME:
-        give_income(state)
-    elif phase == ROUND:
-        begin_round(state)
-    elif phase == SCORING:
-        finish(state)
-    elif phase == CROWDED:
-        reward_crowd(state)
 
 
 @compiled
@@ -434,4 +264,148 @@ def _begin_action(state: MarcoState) -> None:
         begin_card(state)
 
 
-register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))
+PHASES = Phases(
+    # A seat decides; the most frequent first.
+    Phase(st.TURN, _use_turn, legal_turn, "turn", "turn"),
+    Phase(st.HAND, _use_hand, legal_hand, "hand", "dice"),
+    Phase(st.PAY, pay, legal_payments, "pay", "payment"),
+    Phase(st.MOVE, choose_step, legal_steps, "move", "travel"),
+    Phase(st.OFFER, take_offer, legal_offers, "offer", "market", a.TAKE_OFFER),
+    Phase(st.SEAL, take_seal, legal_seals, "seal", "guilds", a.TAKE_SEAL),
+    Phase(st.CONTRACTS_PHASE, take_for_action, legal_action_contracts, "contracts", "contracts"),
+    Phase(st.DISCARD, discard, legal_discards, "discard", "contracts", a.THROW_AWAY),
+    Phase(st.EXCHANGE_PHASE, trade, legal_trades, "exchange", "city_cards", a.TRADE),
+    Phase(st.GOOD, choose_good, legal_goods, "good", "rewards", a.CHOOSE_GOOD),
+    Phase(st.DIFFERENT, choose_pair, legal_pairs_gained, "different", "rewards", a.CHOOSE_PAIR),
+    Phase(st.GIVE, give_good, legal_gifts, "give", "city_cards", a.GIVE_GOOD),
+    Phase(st.GIVE_PAIR, give_pair, legal_pairs_given, "give_pair", "city_cards", a.GIVE_TWO),
+    Phase(st.MARKER, choose_bonus, legal_bonuses, "marker", "rewards", a.CITY_BONUS),
+    Phase(st.ARRIVAL, take_on_arrival, legal_arrival, "arrival", "posts"),
+    Phase(st.TAKE_OPEN, take_by_card, legal_open, "take_open", "rewards"),
+    Phase(st.TOLL, take_toll, legal_tolls, "toll", "characters", a.TOLL_REWARD),
+    Phase(st.EXTRA, choose_extra, legal_extra, "extra", "travel"),
+    Phase(st.REPLACE, move_post, legal_moved_posts, "replace", "posts", a.MOVE_POST),
+    # With the Caravans expansion.
+    Phase(st.CARAVANS, move_caravan, legal_moves, "caravans", "caravan_moves"),
+    Phase(st.LOAD, load_up, legal_loads, "load", "caravans", a.LOAD_UP),
+    Phase(st.ROUTE, take_route, legal_routes, "route", "caravans", a.TAKE_ROUTE),
+    Phase(st.DEPART, send_to, legal_cities, "depart", "caravans", a.SEND_TO),
+    Phase(st.UNLOAD, unload, legal_unloads, "unload", "caravan_moves", a.UNLOAD_GOOD),
+    Phase(st.RETURN_TILE, return_tile, legal_returns, "return_tile", "caravan_characters", a.RETURN_ROUTE),
+    # Before the turns of a round.
+    Phase(st.PAIRS, choose_pairs, legal_pairs, "pairs", "characters"),
+    Phase(st.COMPENSATE, compensate, legal_compensations, "compensate", "round", a.WITH_CAMELS),
+    Phase(st.REPEAT, repeat_income, legal_repeats, "repeat", "characters"),
+    Phase(st.DRAFT, choose_character, legal_characters, "draft", "draft", a.PLAY_AS),
+    Phase(st.GOAL, keep_goal, legal_goals, "goal", "draft", a.KEEP_GOAL),
+    # Nature.
+    Phase(st.LAND, place_post),
+    Phase(st.REFILL, fill_up),
+    Phase(st.DRAW, draw_contract),
+    Phase(st.REROLL_THROW, throw_again),
+    Phase(st.BLACK_THROW, throw_black),
+    Phase(st.THROW, throw_all),
+    Phase(st.INCOME, give_income),
+    Phase(st.ROUND, begin_round),
+    Phase(st.SCORING, finish),
+    Phase(st.CROWDED, reward_crowd),
+)
+legal_actions = PHASES.legal_actions(__name__)
+apply = PHASES.apply(__name__, first=_tell_nothing, last=_go_on)
+
+
+def _why_not_done(state: MarcoState, _: int) -> Reason | None:
+    """Why it is not enough."""
+    if state.phase == st.TURN:
+        return why_not_end(state)
+    if state.phase == st.MOVE:
+        return why_not_stay(state)
+    return why_not_enough(state) if state.phase == st.CONTRACTS_PHASE else None
+
+
+_DICE = (st.TURN, st.HAND)
+_CONTRACTS = (st.CONTRACTS_PHASE, st.ARRIVAL, st.TAKE_OPEN)
+_ENDS = (st.TURN, st.MOVE, st.PAIRS, st.CONTRACTS_PHASE, st.ARRIVAL, st.EXTRA, st.CARAVANS)
+_ONE_DIE = no("one_die", "bonus")
+_TRAVEL = no("travel", "travel")
+_MEET = no("meet", "caravan_moves")
+REASONS: Mapping[str, Case] = {
+    "done": Case(_ENDS, _why_not_done),
+    "die": Case(_DICE, why_not_take_die),
+    "place": Case(_DICE, why_not_place),
+    "purse": Case((st.HAND,), why_not_one_die, _ONE_DIE),
+    "reroll": Case((st.HAND,), why_not_reroll, _ONE_DIE),
+    "raise": Case((st.HAND,), why_not_raise, _ONE_DIE),
+    "lower": Case((st.HAND,), why_not_lower, _ONE_DIE),
+    "black": Case((st.TURN,), why_not_black),
+    "complete": Case((st.TURN,), why_not_complete),
+    "improve": Case((st.TURN,), why_not_improve),
+    "tile": Case((st.TURN,), why_not_use_tile),
+    "pay": Case((st.PAY,)),
+    "jade for coin": Case((st.PAY,), why_not_jade_for_coin),
+    "jade for camel": Case((st.PAY,), why_not_jade_for_camel),
+    "offer": Case((st.OFFER,), why_not_take_offer, no("book", "market")),
+    "seal": Case((st.SEAL,), why_not_take_seal, no("guild", "guilds")),
+    "contract": Case(_CONTRACTS, why_not_take_contract, no("open", "contracts")),
+    "discard": Case((st.DISCARD,), why_not_discard),
+    "go": Case((st.MOVE,), why_not_go, _TRAVEL),
+    "second go": Case((st.MOVE,), why_not_go, _TRAVEL),
+    "post from": Case((st.REPLACE,), why_not_move_post),
+    "post at": Case((st.EXTRA,), why_not_add_post),
+    "oasis": Case((st.TOLL,)),
+    "gain": Case((st.GOOD,), why_not_choose_good),
+    "gain two": Case((st.DIFFERENT,)),
+    "give": Case((st.GIVE,), why_not_give_good),
+    "give two": Case((st.GIVE_PAIR,), why_not_give_pair),
+    "bonus": Case((st.MARKER, st.REPEAT), why_not_bonus, no("bonus", "rewards")),
+    "income": Case((st.REPEAT,), why_not_repeat_seal),
+    "trade": Case((st.EXCHANGE_PHASE,), why_not_trade),
+    "camels": Case((st.COMPENSATE,), why_not_camels),
+    "pair": Case((st.PAIRS,), why_not_pair),
+    "character": Case((st.DRAFT,), why_not_character),
+    "goal": Case((st.GOAL,)),
+    "start route": Case((st.TURN,), why_not_start),
+    "load": Case((st.LOAD,), why_not_load),
+    "route": Case((*_DICE, st.ROUTE), why_not_route),
+    "caravan to": Case((st.DEPART,), why_not_send),
+    "caravan go": Case((st.CARAVANS,), why_not_move_caravan, _TRAVEL),
+    "second caravan go": Case((st.CARAVANS,), why_not_move_caravan, _TRAVEL),
+    "finish route": Case((st.TURN,), why_not_finish),
+    "unload": Case((st.UNLOAD,), why_not_unload),
+    "return tile": Case((st.RETURN_TILE,)),
+    "free contract": Case((st.TURN,), why_not_for_nothing),
+    "sell goods": Case((st.TURN,), why_not_sell),
+    "piece": Case(_DICE, why_not_take_piece),
+}
+"""By the family of an action."""
+
+
+def _elsewhere(state: MarcoState, case: Case) -> Reason:
+    """Something else is to be decided first, dice are in hand, or it is no part of a turn by itself."""
+    if state.phase not in _DICE:
+        row = PHASES.by_number[int(state.phase)]
+        return no("first", row.section, task=row.name)
+    if state.phase == st.HAND and st.TURN in case.phases:
+        return no("in_hand", "dice")
+    return case.elsewhere or no("now", "turn")
+
+
+_of_a_family = Reasons(ACTIONS, REASONS, _elsewhere, no("now", "turn"))
+
+
+def why_not(state: MarcoState, action: int) -> Reason | None:
+    """See game.core.game.Game."""
+    if action >= a.START_ROUTE and not state.caravans:
+        return no("expansion", "caravans")
+    return _of_a_family(state, action)
+
+
+register(
+    st.DTYPE,
+    legal_actions,
+    apply,
+    score_of,
+    rank_of,
+    redeterminize,
+    phases=(st.FIRST_AUTOMATIC, st.ENDED),
+)

@@ -6,6 +6,7 @@ A die of the seat's colour makes the whole set count as that colour; black dice 
 from __future__ import annotations
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.cards import (
     CARD_COST,
     CARD_GAIN,
@@ -36,6 +37,11 @@ from game.marco_polo.state import (
     MarcoState,
 )
 from game.marco_polo.steps import can_step, is_travel
+
+SPACE_SECTIONS = (
+    *["market"] * 4, "khan", "guilds", "contracts", *["travel"] * 3, *["special"] * 3, *["city_cards"] * 8,
+)  # fmt: skip
+"""The section of the rules about each space."""
 
 
 @compiled
@@ -82,6 +88,27 @@ def can_place(state: MarcoState, seat: int, space: int, low: int, own: int) -> b
     return can_use(state, seat, int(state.cards[place]), low)
 
 
+def why_not_put(state: MarcoState, seat: int, space: int, low: int, own: int) -> Reason | None:
+    """Why dice with these values do not fit a space that takes as many; see `can_place`."""
+    section = SPACE_SECTIONS[space]
+    if own and state.on[space, seat] > 0:
+        return no("own_die", "dice")
+    if is_blue(space):
+        return _why_not_on_blue(state, seat, space, low)
+    special = SPECIAL_SPACES <= space < CARD_PLACES
+    most = KHAN_SPACES if space == KHAN_SPACE else CITY_SPACES if special else 1
+    if state.crowd[space] >= most:
+        return no("full", section)
+    if space == KHAN_SPACE:
+        least = int(khan_least(state))
+        return no("khan", section, least=least) if low < least else None
+    if space < AREA_PLACES:
+        city = int(SPECIAL_CITY[space - SPECIAL_SPACES] if special else CARD_CITY[space - CARD_PLACES])
+        if not state.posts[seat] >> city & 1:
+            return no("post", section, city=city)
+    return None if special or can_place(state, seat, space, low, own) else no("card", section)
+
+
 @compiled
 def khan_least(state: MarcoState) -> int:
     """The lowest die that Khan's favour still takes: none below the one placed last."""
@@ -101,6 +128,25 @@ def _on_blue(state: MarcoState, seat: int, space: int, low: int) -> bool:
     if space == CONTRACT_SPACE:
         return can_take_contract(state, seat)
     return bool(low >= BOOK_LEAST[min(space, 2)])
+
+
+def _why_not_on_blue(state: MarcoState, seat: int, space: int, low: int) -> Reason | None:
+    section, coins = SPACE_SECTIONS[space], int(fee(state, space, low))
+    if is_travel(space):
+        if not may_travel(state, seat, space):
+            return no("gantulga", "characters")
+        coins += TRAVEL_COINS if space == TRAVEL_1 else 0
+    if not can_spend(state, seat, coins, 0, 0):
+        return no("fee", "dice", fee=coins)
+    if can_place(state, seat, space, low, 0):
+        return None
+    if is_travel(space):
+        return no("step", section)
+    if space == GUILD_SPACE:
+        return no("seals", section)
+    if space == CONTRACT_SPACE:
+        return no("no_contract", section)
+    return no("low", section, least=int(BOOK_LEAST[min(space, 2)]))
 
 
 @compiled

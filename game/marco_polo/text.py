@@ -7,46 +7,7 @@ from collections.abc import Callable, Mapping
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.marco_polo import caravan_text, tagged_words
-from game.marco_polo.actions import (
-    ADD_POST,
-    BUY_BLACK,
-    CHOOSE_GOOD,
-    CHOOSE_PAIR,
-    CITY_BONUS,
-    COIN_PURSE,
-    COMPLETE,
-    CONTINUE,
-    DIE,
-    DONE,
-    GIVE_GOOD,
-    GIVE_TWO,
-    GO,
-    IMPROVE,
-    JADE_FOR_CAMEL,
-    JADE_FOR_COIN,
-    KEEP_GOAL,
-    LOWER,
-    MOVE_POST,
-    NUM_ACTIONS,
-    PAIR,
-    PAIRS_OF_GOODS,
-    PAY_NOW,
-    PLACE,
-    PLAY_AS,
-    RAISE,
-    REROLL_DIE,
-    SEAL_BONUS,
-    SELL_GOODS,
-    START_ROUTE,
-    TAKE_CONTRACT,
-    TAKE_OFFER,
-    TAKE_SEAL,
-    THROW_AWAY,
-    TOLL_REWARD,
-    TRADE,
-    USE_TILE,
-    WITH_CAMELS,
-)
+from game.marco_polo.actions import ACTIONS, PAIRS_OF_GOODS
 from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
 from game.marco_polo.components import (
     DICE,
@@ -179,31 +140,10 @@ WORDS: dict[str, Callable[[int, Catalogue], str]] = {
 
 def action_sentence(state: MarcoState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"{action} is not an action of Marco Polo II")
-    key = "marco_polo.action."
-    single = {
-        CONTINUE: "continue",
-        REROLL_DIE: "reroll",
-        RAISE: "raise",
-        LOWER: "lower",
-        BUY_BLACK: "black",
-        JADE_FOR_COIN: "jade_for_coin",
-        JADE_FOR_CAMEL: "jade_for_camel",
-        START_ROUTE: "start_route",
-        SELL_GOODS: "sell_goods",
-    }
-    if action in single:
-        return catalogue(key + single[action])
-    if action == DONE:
-        return catalogue(key + "done." + ENOUGH.get(int(state.phase), "other"))
-    if action == PAY_NOW:
-        due = [int(number) for number in state.due]
-        return catalogue(key + "pay", what=tagged_words.effects(due, catalogue))
-    for base, end, make in FAMILIES:
-        if base <= action < end:
-            return make(state, action - base, catalogue)
-    raise AssertionError(action)
+    family, number = ACTIONS.read(action)
+    if family.name in SENTENCES:
+        return SENTENCES[family.name](state, number, catalogue)
+    return catalogue("marco_polo.action." + family.sentence)
 
 
 ENOUGH = {
@@ -217,6 +157,15 @@ ENOUGH = {
     CARAVANS: "caravan",
 }
 """What DONE ends, by phase."""
+
+
+def _done(state: MarcoState, _: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.done." + ENOUGH.get(int(state.phase), "other"))
+
+
+def _pay(state: MarcoState, _: int, catalogue: Catalogue) -> str:
+    due = [int(number) for number in state.due]
+    return catalogue("marco_polo.action.pay", what=tagged_words.effects(due, catalogue))
 
 
 def _place(state: MarcoState, space: int, catalogue: Catalogue) -> str:
@@ -357,36 +306,35 @@ def _goal(state: MarcoState, place: int, catalogue: Catalogue) -> str:
     return catalogue("marco_polo.action.goal", goal=tagged_words.goal(card, catalogue), number=place + 1)
 
 
-_BASES: tuple[tuple[int, Callable[[MarcoState, int, Catalogue], str]], ...] = (
-    (DIE, _die),
-    (PLACE, _place),
-    (COIN_PURSE, _purse),
-    (COMPLETE, _complete),
-    (IMPROVE, _guild("improve")),
-    (USE_TILE, _tile),
-    (TAKE_OFFER, _offer),
-    (TAKE_SEAL, _guild("seal")),
-    (TAKE_CONTRACT, _contract),
-    (THROW_AWAY, _discard),
-    (GO, _go),
-    (MOVE_POST, _at("move_post")),
-    (ADD_POST, _at("add_post")),
-    (TOLL_REWARD, _toll),
-    (CHOOSE_GOOD, _good("good")),
-    (CHOOSE_PAIR, _two("good")),
-    (GIVE_GOOD, _good("give")),
-    (GIVE_TWO, _two("give")),
-    (CITY_BONUS, _bonus),
-    (SEAL_BONUS, _guild("seal_bonus")),
-    (TRADE, _trade),
-    (WITH_CAMELS, _camels),
-    (PAIR, _pair),
-    (PLAY_AS, _character),
-    (KEEP_GOAL, _goal),
-    *caravan_text.FAMILIES,
-)
-FAMILIES: tuple[tuple[int, int, Callable[[MarcoState, int, Catalogue], str]], ...] = tuple(
-    (base, (*(start for start, _ in _BASES[i + 1 :]), NUM_ACTIONS)[0], make)
-    for i, (base, make) in enumerate(_BASES)
-)
-"""First and last action (exclusive) of each family, and its sentence. Single actions are looked up before."""
+SENTENCES: Mapping[str, Callable[[MarcoState, int, Catalogue], str]] = {
+    "done": _done,
+    "die": _die,
+    "place": _place,
+    "purse": _purse,
+    "complete": _complete,
+    "improve": _guild("improve"),
+    "tile": _tile,
+    "pay": _pay,
+    "offer": _offer,
+    "seal": _guild("seal"),
+    "contract": _contract,
+    "discard": _discard,
+    "go": _go,
+    "second go": _go,
+    "post from": _at("move_post"),
+    "post at": _at("add_post"),
+    "oasis": _toll,
+    "gain": _good("good"),
+    "gain two": _two("good"),
+    "give": _good("give"),
+    "give two": _two("give"),
+    "bonus": _bonus,
+    "income": _guild("seal_bonus"),
+    "trade": _trade,
+    "camels": _camels,
+    "pair": _pair,
+    "character": _character,
+    "goal": _goal,
+    **caravan_text.SENTENCES,
+}
+"""By the family of an action; the others have the same sentence everywhere."""

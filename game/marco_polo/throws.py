@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import WITH_CAMELS
 from game.marco_polo.components import DICE, FACES, WHOLE_THROW
 from game.marco_polo.draws import THROW as DIE
@@ -54,6 +55,12 @@ def legal_compensations(state: MarcoState, out: Any) -> int:
     for camels in range(missing + 1):
         out[camels] = WITH_CAMELS + camels
     return missing + 1
+
+
+def why_not_camels(state: MarcoState, camels: int) -> Reason | None:
+    """Why not so many camels make up for a throw."""
+    most = int(shortfall(state, int(state.seat)))
+    return no("most_camels", "round", most=most) if camels > most else None
 
 
 @compiled

@@ -9,15 +9,26 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import DONE, GO
 from game.marco_polo.components import TRAVEL_STEPS
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, STEP
 from game.marco_polo.events import EV_LEAVE, EV_STAY, EV_STEP, note
-from game.marco_polo.geography import WAY_COST, WAY_TO, WAYS
+from game.marco_polo.geography import WAY_COST, WAY_SEAL, WAY_TO, WAYS, way_between
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.mongke import comes_back, costs_a_step, count_oases, leads_on
-from game.marco_polo.payment import charge
-from game.marco_polo.state import FLOW, FOR_STEP, MOVE, NOTHING, TRAVEL_1, TRAVEL_2, TRAVEL_3, MarcoState
+from game.marco_polo.payment import charge, lacking
+from game.marco_polo.state import (
+    FLOW,
+    FOR_STEP,
+    MOVE,
+    NO_SEAL,
+    NOTHING,
+    TRAVEL_1,
+    TRAVEL_2,
+    TRAVEL_3,
+    MarcoState,
+)
 from game.marco_polo.steps import is_open, way_camels, way_coins
 
 
@@ -76,22 +87,29 @@ def may_stay(state: MarcoState) -> int:
     return 0 if comes_back(state, int(state.node[state.seat, state.figure])) else 1
 
 
+def why_not_stay(state: MarcoState) -> Reason | None:
+    """Why a journey does not end here."""
+    if state.moved == 0:
+        return None if state.optional else no("must_go", "travel")
+    return None if may_stay(state) else no("comes_back", "characters")
+
+
 @compiled
 def _list_steps(state: MarcoState, out: Any) -> int:
     seat = int(state.seat)
     n = 0
     for figure in range(2):
-        if not _may_move(state, seat, figure):
+        if not may_move(state, seat, figure):
             continue
         node = int(state.node[seat, figure])
         for way in range(WAYS[node]):
             out[n] = GO + NODES * figure + WAY_TO[node, way]
-            n += _can_take(state, seat, node, way)
+            n += can_take(state, seat, node, way)
     return n
 
 
 @compiled
-def _may_move(state: MarcoState, seat: int, figure: int) -> bool:
+def may_move(state: MarcoState, seat: int, figure: int) -> bool:
     """Whether a figure may be moved next: each figure moves once, however far."""
     if state.node[seat, figure] == NOTHING:
         return False
@@ -99,7 +117,7 @@ def _may_move(state: MarcoState, seat: int, figure: int) -> bool:
 
 
 @compiled
-def _can_take(state: MarcoState, seat: int, node: int, way: int) -> bool:
+def can_take(state: MarcoState, seat: int, node: int, way: int) -> bool:
     """Whether the steps left and what the seat has are enough for a way. Back to where he began Möngke Khan
     goes only if that leaves him enough to go on, for there he may not stay.
     """
@@ -117,15 +135,39 @@ def _can_take(state: MarcoState, seat: int, node: int, way: int) -> bool:
     return leads_on(state, there, steps, max(0, coins), max(0, camels), jade)
 
 
+def why_not_go(state: MarcoState, number: int) -> Reason | None:
+    """Why a figure does not go to a place."""
+    seat = int(state.seat)
+    figure, there = divmod(number, NODES)
+    node = int(state.node[seat, figure])
+    if node == NOTHING:
+        return no("no_figure", "characters")
+    if not may_move(state, seat, figure):
+        return no("moved", "travel")
+    way = way_between(node, there)
+    if way is None:
+        return no("way", "travel")
+    if state.steps < costs_a_step(state, there):
+        return no("no_steps", "travel")
+    seal = int(WAY_SEAL[node, way])
+    if seal >= 0 and state.seals[seat, seal] == NO_SEAL:
+        return no("way_seal", "travel", guild=seal)
+    price = (way_coins(state, seat, node, way), way_camels(state, seat, node, way), WAY_COST[node, way, 2])
+    lacks = lacking(state, seat, price)
+    if any(lacks):
+        return no("way_price", "travel", what=lacks)
+    return None if can_take(state, seat, node, way) else no("comes_back", "characters")
+
+
 @compiled
 def can_go_on(state: MarcoState) -> bool:
     """Whether a journey can have another step."""
     seat = int(state.seat)
     for figure in range(2):
-        if _may_move(state, seat, figure):
+        if may_move(state, seat, figure):
             node = int(state.node[seat, figure])
             for way in range(WAYS[node]):
-                if _can_take(state, seat, node, way):
+                if can_take(state, seat, node, way):
                     return True
     return False
 

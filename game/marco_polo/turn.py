@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import DONE
 from game.marco_polo.bonus_actions import (
     legal_adjust,
@@ -35,6 +36,11 @@ def legal_turn(state: MarcoState, out: Any) -> int:
     out[n] = DONE
     n += 1 if state.acted or state.dice_n[state.seat] == 0 else 0
     return n
+
+
+def why_not_end(state: MarcoState) -> Reason | None:
+    """Why the turn does not end."""
+    return None if state.acted or state.dice_n[state.seat] == 0 else no("main", "turn")
 
 
 @compiled

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.marco_polo.actions import FREE_CONTRACT, SELL_GOODS
 from game.marco_polo.bonus_actions import contract_paid
 from game.marco_polo.caravan_figures import OWN_CONTRACTS, SALE_COST, SALE_REWARD
@@ -14,7 +15,7 @@ from game.marco_polo.cards import CONTRACT_REWARD
 from game.marco_polo.components import CONTRACTS_TAKEN, SLOTS, VIDAL
 from game.marco_polo.effects import KEPT, VP
 from game.marco_polo.events import EV_FREE, EV_SALE, note
-from game.marco_polo.payment import can_pay
+from game.marco_polo.payment import can_pay, why_not_price
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import FLOW, NOTHING, MarcoState
 
@@ -30,6 +31,21 @@ def legal_for_vidal(state: MarcoState, out: Any, n: int) -> int:
         out[n] = SELL_GOODS
         n += 1 if not state.sold and can_pay(state, seat, SALE_COST, 1) else 0
     return n
+
+
+def why_not_for_nothing(state: MarcoState, slot: int) -> Reason | None:
+    """Why a contract is not completed for nothing."""
+    if state.character[state.seat] != VIDAL:
+        return no("vidal", "caravan_characters")
+    return no("empty", "contracts") if state.slots[state.seat, slot] == NOTHING else None
+
+
+def why_not_sell(state: MarcoState, _: int) -> Reason | None:
+    """Why goods are not sold."""
+    section = "caravan_characters"
+    if state.character[state.seat] != VIDAL:
+        return no("vidal", section)
+    return no("sold", section) if state.sold else why_not_price(state, SALE_COST, section)
 
 
 @compiled

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.fields import fields_of
 from game.core.view import Model, View, ints, seen, some
+from game.marco_polo import rules
 from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.components import BLACK, MAX_PLAYERS, ROUNDS
 from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
@@ -16,76 +17,16 @@ from game.marco_polo.map_tables import NODES
 from game.marco_polo.scoring import contract_points, load_points, points_of, shield_points, shields_of
 from game.marco_polo.state import (
     ACTED,
-    ARRIVAL,
-    CARAVANS,
-    COMPENSATE,
-    CONTRACTS_PHASE,
-    DEPART,
-    DIFFERENT,
-    DISCARD,
-    DRAFT,
     ENDED,
-    EXCHANGE_PHASE,
-    EXTRA,
-    GIVE,
-    GIVE_PAIR,
-    GOAL,
-    GOOD,
-    HAND,
     LOAD,
-    MARKER,
-    MOVE,
     NO_CARAVAN,
     NOTHING,
-    OFFER,
-    PAIRS,
-    PAY,
-    REPEAT,
-    REPLACE,
     RETURN_TILE,
-    ROUTE,
-    SEAL,
-    TAKE_OPEN,
-    TOLL,
-    TURN,
-    UNLOAD,
     MarcoState,
 )
 from game.marco_polo.tables import OUTPOSTS
 
-PHASES = {
-    DRAFT: "draft",
-    GOAL: "goal",
-    PAIRS: "pairs",
-    COMPENSATE: "compensate",
-    REPEAT: "repeat",
-    TURN: "turn",
-    HAND: "hand",
-    PAY: "pay",
-    OFFER: "offer",
-    SEAL: "seal",
-    CONTRACTS_PHASE: "contracts",
-    DISCARD: "discard",
-    MOVE: "move",
-    REPLACE: "replace",
-    EXTRA: "extra",
-    TOLL: "toll",
-    GOOD: "good",
-    DIFFERENT: "different",
-    GIVE: "give",
-    GIVE_PAIR: "give_pair",
-    MARKER: "marker",
-    ARRIVAL: "arrival",
-    TAKE_OPEN: "take_open",
-    EXCHANGE_PHASE: "exchange",
-    CARAVANS: "caravans",
-    LOAD: "load",
-    ROUTE: "route",
-    DEPART: "depart",
-    UNLOAD: "unload",
-    RETURN_TILE: "return_tile",
-    ENDED: "over",
-}
+PHASES = {**{row.number: row.name for row in rules.PHASES.seats}, ENDED: "over"}
 Dice = tuple[tuple[int, int], ...]
 """Dice as (value, colour): a seat, then black, then a colour that nobody plays."""
 

@@ -16,7 +16,7 @@ from game.marco_polo.tables import CHARACTERS
 from game.marco_polo.throws import shortfall
 from scenes.boards.marco_polo import facts, geometry, looks, panels
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import BASE, DONE, part_of
+from scenes.boards.marco_polo.choices import ACTIONS, DONE, part_of
 from scenes.boards.marco_polo.facts import exchange, items
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures.chips import Items
@@ -71,7 +71,7 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
             veil=True,
         )  # fmt: skip
     if foot:
-        spot, button = panel.at(panel.w / 2 - 110, -40, 220, 32), push_button(shown.sentence(BASE["done"]))
+        spot, button = panel.at(panel.w / 2 - 110, -40, 220, 32), push_button(shown.sentence(ACTIONS[DONE]))
         yield Piece(
             id=("ask", "done"), rect=spot, look=button, means=DONE, tip=None, layer=9, band=BAND, key="0",
             cap=False, veil=True,

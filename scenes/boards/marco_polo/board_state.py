@@ -104,7 +104,11 @@ class MarcoBoardState(BoardState):
         return int(self.state.phase) in (TURN, HAND)
 
     def said(self, place: str, value: Any) -> Any:
-        """Rows of effects are said with their pictures."""
+        """Rows of effects are said with their pictures; what is to be done in a phase, as its prompt says."""
+        if place == "task":
+            return self.word(f"prompt.{value}.line", steps=self.view.steps)
+        if place == "any_city":
+            return self.word("or").join(map(self.node, value))
         row = isinstance(value, tuple | list | np.ndarray)
         return self.given(value) if row else super().said(place, value)
 

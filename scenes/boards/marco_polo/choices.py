@@ -1,6 +1,6 @@
 """Decisions of Marco Polo II as parts that are pointed at.
 
-A part is a name and a number: ("space", 4), ("open", 7), the families of actions in their order. Dice are the
+A part is a name and a number, as the families of actions have them: ("space", 4), ("open", 7). Dice are the
 exception: ("die", place) is a die of the own board, which is chosen and may be taken back; taking it in hand
 comes with what is done with it. So are the pieces of Donata Badoer, ("piece", colour). ("node", place) stands
 for the whole way there.
@@ -8,20 +8,20 @@ for the whole way there.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
 import pygame
 
+from game.core.reasons import UNSAID, Reason
 from game.marco_polo import actions as a
-from game.marco_polo.components import BLACK
+from game.marco_polo.components import BLACK, MOST_OFFERS
+from game.marco_polo.geography import way_between
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.journeys import Journey, holds, journeys
-from scenes.boards.marco_polo.refusals import why_not
 from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.board_state import memoized
@@ -29,21 +29,11 @@ from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned
 from scenes.tabletop.trials import after, came_to, legal_in
 
-BASE = {
-    "continue": a.CONTINUE, "done": a.DONE, "kind": a.DIE, "space": a.PLACE, "purse": a.COIN_PURSE,
-    "reroll": a.REROLL_DIE, "raise": a.RAISE, "lower": a.LOWER, "black": a.BUY_BLACK,
-    "complete": a.COMPLETE, "improve": a.IMPROVE, "tile": a.USE_TILE, "pay": a.PAY_NOW,
-    "jade": a.JADE_FOR_COIN, "offer": a.TAKE_OFFER, "seal": a.TAKE_SEAL, "open": a.TAKE_CONTRACT,
-    "discard": a.THROW_AWAY, "go": a.GO, "leave": a.MOVE_POST, "post": a.ADD_POST, "toll": a.TOLL_REWARD,
-    "good": a.CHOOSE_GOOD, "two": a.CHOOSE_PAIR, "give": a.GIVE_GOOD, "give_two": a.GIVE_TWO,
-    "bonus": a.CITY_BONUS, "income": a.SEAL_BONUS, "trade": a.TRADE, "camels": a.WITH_CAMELS,
-    "pair": a.PAIR, "character": a.PLAY_AS, "goal": a.KEEP_GOAL, "start_route": a.START_ROUTE,
-    "load": a.LOAD_UP, "route": a.TAKE_ROUTE, "send": a.SEND_TO, "caravan": a.CARAVAN_GO,
-    "finish": a.FINISH_ROUTE, "unload": a.UNLOAD_GOOD, "return": a.RETURN_ROUTE, "free": a.FREE_CONTRACT,
-    "sell": a.SELL_GOODS, "piece": a.TAKE_PIECE,
-}  # fmt: skip
-"""The first action of each family by the name of its parts; a part's number is counted from there."""
-NAMES, BASES = list(BASE), list(BASE.values())
+PARTS: Sequence[Part] = [next(iter(parts)) for parts in a.ACTIONS.parts]
+"""The part that each action is."""
+ACTIONS = {part: action for action, part in enumerate(PARTS)}
+IN_HAND = ("space", "purse", "reroll", "raise", "lower", "mode", "node", "offer")
+"""Parts that are meant for the dice chosen."""
 MOVES = (a.GO, a.CARAVAN_GO)
 """The first actions of those that move a figure or a caravan."""
 DONE: Part = ("done", 0)
@@ -53,8 +43,7 @@ NONE: Chosen = frozenset()
 
 def part_of(action: int) -> Part:
     """The part that an action is."""
-    family = bisect_right(BASES, action) - 1
-    return (NAMES[family], action - BASES[family])
+    return PARTS[action]
 
 
 def kind_of(die: tuple[int, int]) -> int:
@@ -108,17 +97,11 @@ def ways(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[int, Journey]:
     """Where a journey can lead that is going on or that these dice would begin, by the best figure or
     caravan; the actions begin with placing the dice, and what that costs is part of the price.
     """
-    state = in_hand(shown, dice)
-    if state is None or not shown.deciding:
+    held = in_hand(shown, dice)
+    if held is None or not shown.deciding:
         return {}
-    begun: tuple[int, ...] = ()
-    had = holds(state)
-    if int(state.phase) == HAND:
-        spaces = range(a.PLACE + TRAVEL_1, a.PLACE + TRAVEL_3 + 1)
-        begun = tuple(action for action in spaces if action in legal_in(state))
-        state = after(state, *begun)
-        if begun and int(state.phase) == PAY:
-            begun, state = (*begun, a.PAY_NOW), after(state, a.PAY_NOW)
+    had = holds(held)
+    begun, state = _begun(held)
     only = shown.mode if shown.mode.startswith("caravan") else ""
     every = journeys(state) if int(state.phase) in (MOVE, CARAVANS) else {}
     found: dict[int, Journey] = {}
@@ -130,6 +113,20 @@ def ways(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[int, Journey]:
             found[node] = way
     spent = [one - other for one, other in zip(had, holds(state), strict=True)]
     return {node: _after(begun, spent, way) for node, way in found.items()}
+
+
+def _begun(state: MarcoState) -> tuple[tuple[int, ...], MarcoState]:
+    """The journey that the dice in hand begin: the actions, and the position after them; none and the same
+    position where they do not.
+    """
+    if int(state.phase) != HAND:
+        return (), state
+    spaces = range(a.PLACE + TRAVEL_1, a.PLACE + TRAVEL_3 + 1)
+    begun = tuple(action for action in spaces if action in legal_in(state))
+    state = after(state, *begun)
+    if begun and int(state.phase) == PAY:
+        begun, state = (*begun, a.PAY_NOW), after(state, a.PAY_NOW)
+    return begun, state
 
 
 def _after(begun: tuple[int, ...], spent: Sequence[int], way: Journey) -> Journey:
@@ -169,7 +166,7 @@ def _jumps(shown: MarcoBoardState, dice: Sequence[Part], parts: Sequence[Part]) 
     """Which actions of a plan need no click of their own: steps on the way to a place where a click on that
     place goes the same way, and what is paid for them.
     """
-    actions = tuple(BASE[name] + number for name, number in parts)
+    actions = tuple(ACTIONS[part] for part in parts)
     begun = next((i for i, (name, _) in enumerate(parts) if name not in ("kind", "piece")), 0)
     goals = {number % NODES for name, number in parts if name in ("go", "caravan")}
     taken = frozenset(dice[: sum(name == "kind" for name, _ in parts[:begun])])
@@ -297,7 +294,47 @@ class MarcoChoices(Choices[MarcoBoardState]):
         return [dice for dice in every if in_hand(shown, dice) is not None]
 
     def refusal(self, shown: MarcoBoardState, part: Part) -> Answer:
-        return came_to(shown, why_not(shown, part, in_hand(shown, self.dice(shown))))
+        """Why not, by the rules, in the position that the part is meant for."""
+        dice, name = self.dice(shown), part[0]
+        if name in ("die", "piece"):
+            return came_to(shown, _why_not_all(shown, taking(shown, dice | {part})))
+        held = in_hand(shown, dice) if name in IN_HAND and shown.deciding else None
+        state = shown.state if held is None else held
+        if name == "node":
+            state = _begun(state)[1]
+        action = self.asks(shown, part)
+        return came_to(shown, UNSAID if action is None else shown.game.why_not(state, action))
+
+    def asks(self, shown: MarcoBoardState, part: Part) -> int | None:
+        """Offers of a book beside the one in use ask for a die on it, places for the next step there."""
+        name, number = part
+        if part[0] == "mode":
+            name, number = ("purse", 0) if number == "purse" else ("caravan", NODES * (part == mode_of(1)))
+        if name == "offer" and number >= MOST_OFFERS:
+            name, number = "space", number // MOST_OFFERS - 1
+        if name == "node":
+            name, number = _next_step(shown, number)
+        return ACTIONS.get((name, number))
+
+
+def _why_not_all(shown: MarcoBoardState, actions: Sequence[int]) -> Reason | None:
+    """Why these actions cannot be taken one after the other."""
+    for number, action in enumerate(actions):
+        reason = shown.game.why_not(after(shown.state, *actions[:number]), action)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _next_step(shown: MarcoBoardState, there: int) -> Part:
+    """The step to a place: of the caravan whose mode it is, or of whichever figure or caravan is one way from
+    it, else of the first.
+    """
+    state, caravans = shown.state, shown.phase == "caravans"
+    nodes = (state.caravan_node if caravans else state.node)[state.seat].tolist()
+    near = (who for who, node in enumerate(nodes) if node >= 0 and way_between(node, there) is not None)
+    who = 1 if shown.mode == mode_of(1)[1] else 0 if shown.mode == mode_of(0)[1] else next(near, 0)
+    return ("caravan" if caravans else "go", who * NODES + there)
 
 
 class MarcoPlay(Play[MarcoBoardState]):

@@ -20,8 +20,8 @@ from game.marco_polo.caravan_figures import (
     SALE_REWARD,
 )
 from game.marco_polo.characters import UPGRADE_PRICES, tariff
-from game.marco_polo.effects import CAMEL, COIN, EFFECTS, GOLD, JADE, KEPT, PEPPER, SILK, VP
-from game.marco_polo.payment import can_pay
+from game.marco_polo.effects import EFFECTS, KEPT, PEPPER, VP
+from game.marco_polo.payment import can_pay, lacking
 from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from game.marco_polo.view import CaravanView, SeatView
@@ -193,15 +193,9 @@ def affordable(shown: MarcoBoardState, guild: int) -> bool:
     return bool(can_pay(shown.state, shown.bottom, upgrade(shown, guild, shown.bottom), 1))
 
 
-def missing(shown: MarcoBoardState, contract: int) -> list[int]:
+def missing(shown: MarcoBoardState, contract: int) -> tuple[int, ...]:
     """What the seat at the bottom would have to gain to pay for a contract, in the columns of effects."""
-    scratch, cost = shown.state.copy(), printed.CONTRACT_COST[contract]
-    held, lacks = scratch.held[shown.bottom], [0] * (GOLD + 1)
-    for column in (PEPPER, SILK, GOLD, JADE, CAMEL, COIN):
-        while held[column] < cost[column] and not can_pay(scratch, shown.bottom, cost, 1):
-            held[column] += 1
-            lacks[column] += 1
-    return lacks
+    return lacking(shown.state, shown.bottom, printed.CONTRACT_COST[contract])
 
 
 def twice(number: int) -> int:

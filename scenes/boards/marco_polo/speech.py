@@ -17,15 +17,15 @@ from game.marco_polo.geography import (
 )
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.map_tables import NODES as NODE_COUNT
+from game.marco_polo.rules import PHASES
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import consequences, facts
 from scenes.boards.marco_polo import speech_map as on_map
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import BASE, MarcoChoices, in_hand, part_of, plans, taking
+from scenes.boards.marco_polo.choices import ACTIONS, DONE, MarcoChoices, in_hand, part_of, plans, taking
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
-from scenes.boards.marco_polo.refusals import SECTIONS
 from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
@@ -33,6 +33,8 @@ from scenes.tabletop.piece import Part
 from scenes.tabletop.speech import Prompt, Speech
 
 Lines = Iterable[str]
+SECTIONS = {**{row.name: row.section for row in PHASES.seats}, "over": "end"}
+"""The section of the rules about each phase."""
 
 
 # Tooltips of spaces for dice: each says a few lines
@@ -224,13 +226,13 @@ def _die(shown: MarcoBoardState, number: int) -> Lines:
 
 def _button(shown: MarcoBoardState, name: str) -> Lines:
     if name == "done":
-        yield shown.sentence(BASE["done"])
+        yield shown.sentence(ACTIONS[DONE])
         return
     yield shown.tip("button." + name, price=facts.PRICES[name], left=shown.view.black_stock)
 
 
 def _option(shown: MarcoBoardState, part: Part) -> Lines:
-    yield shown.sentence(BASE[part[0]] + part[1])
+    yield shown.sentence(ACTIONS[part])
 
 
 def _completed(shown: MarcoBoardState) -> Lines:
@@ -316,7 +318,7 @@ class MarcoSpeech(Speech[MarcoBoardState]):
     @staticmethod
     def _contracts(shown: MarcoBoardState) -> str:
         """How many may still be taken: as the rules allow, and as there are."""
-        if BASE["done"] in shown.legal:
+        if ACTIONS[DONE] in shown.legal:
             return "contracts.more"
         most = min(contracts_allowed(shown.state, shown.bottom), len(shown.legal))
         return "contracts" if most > 1 else "contracts.one"

@@ -35,7 +35,7 @@ from scenes.boards import board_class
 from scenes.boards.marco_polo import consequences
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import BASE, plans, ways
+from scenes.boards.marco_polo.choices import ACTIONS, DONE, plans, ways
 from scenes.boards.marco_polo.facts import PRICES
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import context
@@ -283,7 +283,7 @@ def test_as_many_contracts_may_be_taken_as_is_said() -> None:
         while int(now.phase) in (CONTRACTS_PHASE, DISCARD):
             most += int(now.phase) == CONTRACTS_PHASE
             now = after(now, legal_in(now)[0])
-        enough = BASE["done"] in shown.legal
+        enough = ACTIONS[DONE] in shown.legal
         key = "another" if enough else "one or two" if most > 1 else "Take a contract"
         assert key in words, words
         told[key] += 1
