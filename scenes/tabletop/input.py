@@ -23,6 +23,8 @@ from scenes.tabletop.zones import Zones
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
+NOWHERE: Point = (-1.0, -1.0)
+"""Where the pointer is until it first moves over the window."""
 DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
     getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
 }
@@ -116,7 +118,7 @@ class Hands(Generic[S]):
     def __init__(self, board: BoardController[S], play: Play[S]) -> None:
         self.board = board
         self.play = play
-        self.pointer: Point = (-1.0, -1.0)
+        self.pointer = NOWHERE
         self.focus: Piece | None = None
         self.taken: Piece | None = None
         self.start: Point = (0.0, 0.0)
@@ -128,8 +130,8 @@ class Hands(Generic[S]):
         return self.board.shown
 
     def pointed(self) -> Piece | None:
-        """The thing under the pointer."""
-        return under(self.play.targets(self.shown), self.pointer)
+        """The thing under the pointer; nothing is laid out for a pointer that has not come yet."""
+        return None if self.pointer == NOWHERE else under(self.play.targets(self.shown), self.pointer)
 
     def target_at(self, point: Point) -> Piece | None:
         """The thing that a click at a point would be on."""

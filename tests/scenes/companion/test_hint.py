@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from ai.facts.of_verdict import differs
+from ai.judge.live import Live, Standing
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -46,7 +47,17 @@ def hinted(shell: Shell, table: TableScene) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_panel_shows_the_figures_of_the_judge(game: str) -> None:
+def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look, reported = Live.look, list[Standing]()
+
+    def watched(live: Live, report: Callable[[Standing], None]) -> None:
+        def noted(found: Standing) -> None:
+            reported.append(found)
+            report(found)
+
+        look(live, noted)
+
+    monkeypatch.setattr(Live, "look", watched)
     shell, table = opened(game)
     hinted(shell, table)
     insight, told = table.guide.insight, table.plan_panel.told
@@ -54,7 +65,8 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str) -> None:
     if insight.no_choice:
         assert told is None or not told.rows
         return
-    assert insight.first_after is not None and insight.first_after < 1.5, "0.3 s on a machine at rest"
+    # How many seconds that is depends on the machine: docs/companion.md.
+    assert not reported[0].done and reported[0].tries <= reported[-1].tries / 2, "first figures come early"
     assert told is not None
     assert [row.row for row in told.rows] == list(insight.rows[:3])
     assert all(row.words for row in told.rows)

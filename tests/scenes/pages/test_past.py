@@ -146,7 +146,10 @@ def test_continue_result_replay_and_branch(shelf: list[Path]) -> None:
     kept = replay.kept
     shell.press(pygame.K_b)
     table = shell.top
-    assert isinstance(table, TableScene) and len(table.match.actions) == kept
+    assert isinstance(table, TableScene) and kept > 0
+    # A rival may have moved on already.
+    assert table.match.actions[:kept] == replay.match.actions[:kept]
+    assert len(table.match.actions) < len(replay.match.actions)
     assert table.path is None and load_match(shelf[2]).over, "the old match stays as it was"
     assert not page.typing
 
