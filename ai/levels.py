@@ -81,6 +81,14 @@ LEVELS = {
 }
 """Level id -> level, weakest first. `random` is for measuring only."""
 
+STRONGEST = "magnate"
+"""The level by whose settings judge and counsel search."""
+
+COUNSEL = Level("counsel", "search", iterations=1500)
+"""The search behind hints and the winning-chance bar. But for its budget it is the strongest level's, as the
+judge's is: with other rivals in the tree the two would contradict each other (see docs/judge.md).
+"""
+
 
 def tuning_module(game_id: str) -> ModuleType | None:
     """`ai/<game>/tuning.py`, if there is one."""
@@ -92,15 +100,16 @@ def tuning(game_id: str, level_id: str, players: int) -> dict[str, Any]:
     """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, over it `LEVELS[level]` there,
     and over that `SEATS[players][level]`.
 
-    All are optional, as is the file.
+    All are optional, as is the file. Of the counsel only its budget is its own; the rest is the strongest
+    level's.
     """
     module = tuning_module(game_id)
     at_table = getattr(module, "SEATS", {}).get(players, {})
-    return {
-        **getattr(module, "TUNING", {}),
-        **getattr(module, "LEVELS", {}).get(level_id, {}),
-        **at_table.get(level_id, {}),
-    }
+    own = {**getattr(module, "LEVELS", {}).get(level_id, {}), **at_table.get(level_id, {})}
+    if level_id != COUNSEL.id:
+        return {**getattr(module, "TUNING", {}), **own}
+    strongest = tuning(game_id, STRONGEST, players)
+    return {**{name: value for name, value in strongest.items() if name not in _BUDGET}, **own}
 
 
 def tuned(level: Level, game_id: str, players: int) -> Level:
@@ -124,6 +133,3 @@ PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")
 
 NEUTRAL = "manager"
 """The level against which the set-up screen gives winning rates: in the middle, so that both ends show."""
-
-COUNSEL = Level("counsel", "search", iterations=1500)
-"""The search behind hints and the winning-chance bar."""

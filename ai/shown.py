@@ -33,6 +33,13 @@ def estimated_chances(game: Game, state: Record) -> Chances:
     return _made(out.tolist(), row_of(game.id, table_name(game.id, state)).estimate)
 
 
+def with_known(chances: Sequence[float], seat: int, share: float) -> Chances:
+    """The chances where that of one seat is known better: the others keep their proportions."""
+    rest = 1.0 - chances[seat]
+    each = [(1.0 - share) * (other / rest if rest > 0.0 else 1 / (len(chances) - 1)) for other in chances]
+    return (*each[:seat], share, *each[seat + 1 :])
+
+
 def _made(shares: Sequence[float], boldness: Boldness) -> Chances:
     out = np.array(shares, np.float64)
     sharpen(out, len(out), boldness.power, boldness.doubt)

@@ -7,10 +7,7 @@ from typing import Any
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
 """What the ladder measures (see ai.ladder)."""
 
-LEVELS: dict[str, dict[str, Any]] = {
-    "magnate": {"practised": True},
-    "counsel": {"practised": True},
-}
+LEVELS: dict[str, dict[str, Any]] = {"magnate": {"practised": True}}
 """Who knows what things are worth at just this table (see ai.carthage.figures)."""
 
 FULL: dict[str, dict[str, Any]] = {

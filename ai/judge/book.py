@@ -14,13 +14,12 @@ from pathlib import Path
 from pydantic import Field
 
 from ai.fingerprints import judged_by
+from ai.levels import STRONGEST
 from ai.nets import has_learner, learner
 from game.core.folders import asset
 from game.core.record import Record
 from game.core.tables import TableModel, parse_table
 
-LEVEL = "magnate"
-"""The level whose evaluation and settings the judge searches with."""
 ROOTS = 16
 SCREEN, CONFIRM = 400, 4000
 """Iterations from each root in the first stage and in the second."""
@@ -133,8 +132,8 @@ def unmeasured(table: str) -> Row:
 
 @cache
 def evaluation_digest(game_id: str, players: int) -> str:
-    """Digest of what the judge searches with."""
-    return judged_by(game_id, players, LEVEL)
+    """Digest of what judge and counsel search with."""
+    return judged_by(game_id, players, STRONGEST)
 
 
 def row_digest(row: Row) -> str:

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from ai.cores import cores
-from ai.judge.book import LEVEL, Row, row_of, table_name
-from ai.levels import LEVELS, Level, tuned
+from ai.judge.book import Row, row_of, table_name
+from ai.levels import LEVELS, STRONGEST, Level, tuned
 from ai.nets import evaluation
 from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS, known_position, search_params
 from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
@@ -53,7 +53,7 @@ class Position:
 @cache
 def judging_level(game_id: str, players: int) -> Level:
     """The settings that the judge searches with at a table of `players`."""
-    return replace(tuned(LEVELS[LEVEL], game_id, players), id="judge", roots=1, seconds=1e9)
+    return replace(tuned(LEVELS[STRONGEST], game_id, players), id="judge", roots=1, seconds=1e9)
 
 
 def position_of(game: Game, state: Any, seat: int, seed: int, row: Row | None = None) -> Position:

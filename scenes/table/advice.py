@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from ai.levels import COUNSEL, Level
+from ai.levels import COUNSEL, Level, tuned
 from ai.parallel_search import known_position
 from ai.question import Question, thinking_seed
 from ai.shown import estimated_chances, searched_chances
@@ -15,11 +15,18 @@ from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.record import Record
 
-DEEPER = replace(COUNSEL, iterations=12_000, seconds=4.0)
-"""The second look at the player's own decisions, after the first has given an answer quickly. It is the same
-level, so that it judges by what a game's counsel judges by.
-"""
+LOOKS, LONGEST = 8, 4.0
+"""How many times as many roots the second look has, and its seconds at most."""
 COUNSEL_STREAM = 11
+
+
+def deeper(game_id: str, players: int) -> Level:
+    """The second look at the player's own decisions, after the first has given an answer quickly: more
+    searches of the same length, since the chances that a longer one finds would have to be read in another
+    way.
+    """
+    first = tuned(COUNSEL, game_id, players)
+    return replace(first, roots=LOOKS * first.roots, seconds=LONGEST)
 
 
 class Mind(Protocol):
@@ -134,7 +141,7 @@ class Advisor:
             self.thoughts = thoughts
             if not self._again and thoughts.iterations and self.deeper:
                 self._again = True
-                self._ask(DEEPER)
+                self._ask(deeper(self.match.game.id, self.match.setup.players))
 
     def _shown(self, shares: tuple[float, ...]) -> tuple[float, ...]:
         """The chances by what was searched; by the evaluation alone where nothing was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from ai.shown import with_known
 from scenes.companion.thinking import Insight, Thinking
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
@@ -105,8 +106,21 @@ class Guide:
         insight = self.insight
         if insight is None or self.thinking is None or insight.no_choice or self.thinking.errand.error:
             return self.advisor.decision()
-        here = self._thought is not None and self._thought[0] == len(self.driver.match.actions)
-        return insight.rows[0].way if insight.rows and here else ()
+        return insight.rows[0].way if insight.rows and self._here else ()
+
+    @property
+    def _here(self) -> bool:
+        """Whether what is known is of the present position."""
+        return self._thought is not None and self._thought[0] == len(self.driver.match.actions)
+
+    def chances(self) -> tuple[float, ...]:
+        """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,
+        since both are on the screen together.
+        """
+        values, me, insight = self.advisor.values, self.advisor.me, self.insight
+        if me is None or insight is None or not insight.rows or not (self.hinting and self._here):
+            return values
+        return with_known(values, me, insight.rows[0].found.share)
 
     def _turn(self) -> Hashable:
         return self.board.turn_of(self.driver.match.state)
@@ -151,7 +165,7 @@ class Guide:
         """What the panel of chances is to show now."""
         advisor = self.advisor
         busy = advisor.busy or self.driver.thinking_seat is not None
-        return Counsel(advisor.values, advisor.evaluated, busy, self._line())
+        return Counsel(self.chances(), advisor.evaluated, busy, self._line())
 
     def told(self) -> Told | None:
         """What the panel of the plan shows, None without a hint."""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import numpy as np
 
+from ai.judge.measure.sealed_sets import Array, sealed_set
 from ai.levels import LEVELS, tuned
 from ai.policies import load_policy
 from ai.protocol import evaluate
 from ai.question import Question
 from ai.thinking import think
-from game.core.protocol import NATURE, OVER, apply, current_player
+from game.core.protocol import apply
 from tests.game.edo.builder import GAME, position
 
 PLAYERS = 3
 COINS = 3
-Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def auction() -> Any:
@@ -42,17 +41,13 @@ def payoffs() -> Array:
     and rated as the search rates the end of a game.
     """
     load_policy(GAME.id)
-    bids = GAME.legal_actions(auction())
-    table = np.zeros((len(bids),) * PLAYERS + (PLAYERS,))
-    for places in product(range(len(bids)), repeat=PLAYERS):
-        state = auction()
-        for place in places:
-            apply(state, bids[place])
-        while current_player(state) == NATURE:
-            apply(state, 0)
-        assert current_player(state) == OVER
-        evaluate(state, table[places])
-    return table
+
+    def rated(state: Any) -> list[float]:
+        shares = np.zeros(PLAYERS)
+        evaluate(state, shares)
+        return shares.tolist()
+
+    return sealed_set(GAME, auction()).outcomes(rated)
 
 
 def strategies(iterations: int, regret: bool, seed: int) -> list[Array]:

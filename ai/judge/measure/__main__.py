@@ -5,13 +5,17 @@
     python -m ai.judge.measure chances --game GAME --table 4 --count 500 --seed 9
     python -m ai.judge.measure speed --game GAME --table 4 --count 60 --seed 9
     python -m ai.judge.measure cancel --game GAME --table 4 --count 60 --seed 9
+    python -m ai.judge.measure agreement --game GAME --table 4 --count 60 --seed 9
+    python -m ai.judge.measure sealed --game edo --table 3 --count 60 --seed 9
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
 iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
 the ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts
 over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
-takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. Seed 21
-is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
+takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. `agreement`
+compares what the counsel's bar shows with what the judge says. `sealed` compares both with what the last
+sealed choices of games are worth by playing out all of their combinations. Seed 21 is what `train --judge`
+fits to. `--out FILE` adds every single result as a line of JSON.
 """
 
 from __future__ import annotations
@@ -25,9 +29,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ai.judge.measure.agreement import measure_agreement
 from ai.judge.measure.chances import measure_chances
 from ai.judge.measure.course import Course
 from ai.judge.measure.pace import measure_cancel, measure_speed
+from ai.judge.measure.sealed import measure_sealed
 from ai.judge.measure.verdicts import measure_same, measure_verdicts
 from ai.nets import learner
 from ai.policies import load_policy
@@ -40,6 +46,8 @@ MEASURES = {
     "chances": measure_chances,
     "speed": measure_speed,
     "cancel": measure_cancel,
+    "agreement": measure_agreement,
+    "sealed": measure_sealed,
 }
 
 

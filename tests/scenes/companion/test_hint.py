@@ -75,6 +75,8 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     mixed = insight.facts is not None and differs(insight.facts)
     assert bool(told.facts) == (insight.explained or mixed) and told.mixed == mixed
     assert table.board.shown.hints == insight.rows[0].way
+    shares = table.guide.counsel().shares
+    assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)
     x, y, w, h = table.plan_panel.rect
     assert y >= 46 and x + w <= 1280 and y + h <= 720
 

@@ -15,7 +15,7 @@ from game.core.registry import game as find_game
 from scenes.shell.app import App, silent_context
 from scenes.shell.demo import demo_match
 from scenes.shell.routes import Table
-from scenes.table.advice import DEEPER, Advisor
+from scenes.table.advice import Advisor, deeper
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
@@ -100,9 +100,10 @@ def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_the_second_look_judges_by_what_the_first_does(game_id: str) -> None:
     for players in find_game(game_id).players:
-        first, second = (tuned(level, game_id, players) for level in (COUNSEL, DEEPER))
-        assert second.iterations > first.iterations
-        assert replace(second, iterations=first.iterations, seconds=first.seconds) == first
+        first, second = tuned(COUNSEL, game_id, players), deeper(game_id, players)
+        assert second.roots > first.roots
+        assert replace(second, roots=first.roots, seconds=first.seconds) == first
+        assert tuned(second, game_id, players) == second
 
 
 def test_the_chances_do_not_tell_the_result_before_the_points_are_counted(
