@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from itertools import count
+from itertools import count, cycle
 from typing import Any
 
 import pytest
@@ -47,7 +47,7 @@ def _positions(game_id: str) -> Iterator[Any]:
     found, rng = game(game_id), random.Random(game_id)
     every = list(configurations(found))
     rng.shuffle(every)
-    for seed, configuration in enumerate(every * 100):
+    for seed, configuration in enumerate(cycle(every)):
         state = found.new_game(configuration.players, configuration.options, seed_word(300 + seed))
         for number in count():
             legal, mover = found.legal_actions(state), protocol.current_player(state)
@@ -90,7 +90,7 @@ def refused(game_id: str) -> Iterator[tuple[Any, int, Reason]]:
 def test_there_is_a_reason_exactly_where_an_action_is_not_legal(game_id: str) -> None:
     answers = asked(game_id)
     assert len({id(state) for state, *_ in answers}) == POSITIONS
-    assert len(answers) > 20 * POSITIONS
+    assert len(answers) > min(20, game(game_id).num_actions / 2) * POSITIONS
     assert 0.01 < sum(reason is None for *_, reason in answers) / len(answers) < 0.8
 
 

@@ -157,7 +157,8 @@ def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
                 if len(part.shown.value) > FEW_PIECES:
                     strokes[afresh] += sum(1 for _ in painter.painting(canvas, part, base))
             bands.draw(canvas, part, base)
-    assert strokes[False] <= 0.75 * strokes[True]
+    # Where all lies on one part, it may differ nearly everywhere.
+    assert len({piece.band for piece in board.pieces()}) == 1 or strokes[False] <= 0.75 * strokes[True]
 
 
 @EVERY
