@@ -92,7 +92,7 @@ class Luck(Frozen):
 
 
 def luck_key(match: Match, seat: int, roots: int = ROOTS, iterations: int = SCREEN) -> str:
-    """What the swings of a seat hang on."""
+    """What the swings of a seat depend on."""
     position = position_of(match.game, match.state, seat, 0)
     made = (
         evaluation_digest(match.game.id, match.setup.players),

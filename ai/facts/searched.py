@@ -99,7 +99,7 @@ def play_as_searched(root: Counted, aim: Aim, word: Any, bench: Bench, tree: Tre
             take_step(int(actions[0]), begun, aim, bench)
             continue
         if together and not simultaneous(state):
-            break  # what follows such choices hangs on all of them
+            break  # what follows such choices depends on all of them
         together = simultaneous(state)
         number = bench.counts[player]
         if together and player != aim.seat:

@@ -60,7 +60,7 @@ def visible_parts(match: Match, decision: Decision, observer: int) -> int:
         taken = match.steps[part].action
         tested = False
         for number in range(TRUTHS):
-            # Not the truth: what there is to be told must not hang on it.
+            # Not the truth: what there is to be told must not depend on it.
             before = dealt_to(match.steps[part].before, observer, np.uint64(scattered(base, number)))
             legal = game.legal_actions(before)
             if int(protocol.current_player(before)) != decision.seat or taken not in legal:

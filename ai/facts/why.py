@@ -51,7 +51,7 @@ LIKELY_STREAM, WHY_STREAM = 8, 12
 
 Stance = Literal["ahead", "close", "behind", "same"]
 """How what was done compares with the other way for the seat, all in all: surely better, not surely either,
-surely worse, or so that hardly anything hangs on it.
+surely worse, or so that hardly anything depends on it.
 """
 
 
@@ -98,8 +98,8 @@ class Reason:
 
     @property
     def explained(self) -> bool:
-        """Whether there is something to be told of why: what speaks for it, that nothing hangs on it, or that
-        the other way is surely better and why.
+        """Whether there is something to be told: what speaks for it, that nothing depends on it, or that the
+        other way is surely better and why.
         """
         return bool(self.facts) or self.stance == "same"
 
@@ -273,7 +273,7 @@ def _chances(
             found.append(float(match.game.returns(state)[eyes]))
             continue
         level = tuned(COUNSEL, match.game.id, int(state.players))
-        # A search of its own: a player that thinks takes short cuts that hang on what the mover may do.
+        # A search of its own: a player that thinks takes short cuts that depend on what the mover may do.
         known = _at_decision(known_position(state, eyes, seed_word(decision.seed, WHY_STREAM + 3)))
         if int(protocol.current_player(known)) == OVER:
             return (None, None)
@@ -323,7 +323,7 @@ def _fitting(game: Game, decision: Decision, eyes: int) -> Any:
 
 
 def _tellable(game: Game, decision: Decision, instead: tuple[int, ...], eyes: int) -> tuple[int, ...]:
-    """As much of the other way as does not hang on a hand that was made up."""
+    """As much of the other way as does not depend on a hand that was made up."""
     if eyes == decision.seat:
         return instead
     base = seed_word(decision.seed, WHY_STREAM + 4)

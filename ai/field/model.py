@@ -156,7 +156,7 @@ def new_field(
     games: int = GAMES,
     beginning: Beginning = START,
 ) -> Field:
-    """A field of which nothing has been played; ValueError for a seat that the table lacks."""
+    """A field in which nothing has been played; ValueError for a seat that the table lacks."""
     if not 0 <= seat < setup.players:
         raise ValueError(f"there is no seat {seat}")
     warm_game(setup.game)

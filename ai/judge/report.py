@@ -134,7 +134,7 @@ def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Cat
     for text in actions:
         action = match.game.parse_action(text)
         if action not in match.game.legal_actions(state):
-            break  # what the search found of it hangs on what was not known
+            break  # what the search found of it depends on what was not known
         told.append(plain(match.game.action_sentence(state, action, catalogue)))
         state = step_on(state, action)
     return "; ".join(told)

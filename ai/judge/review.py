@@ -40,7 +40,7 @@ class Review(Frozen):
     facts: dict[int, Comparison] = Field(default_factory=dict)
     """By the first step of a decision: what the best way brings and the one played does not."""
     no_facts: tuple[int, ...] = ()
-    """First steps of decisions of which nothing can be told."""
+    """First steps of decisions about which nothing can be told."""
 
     def verdict(self, step: int) -> Verdict | None:
         """The verdict on the decision that began with a step, None as long as there is none."""

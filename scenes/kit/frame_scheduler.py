@@ -19,7 +19,7 @@ BUSY = 0.003
 ROOM = 0.005
 """Nor anything that is not wanted yet in one that has had so many seconds of work by its end."""
 PREPARING = 0.001
-"""Seconds of a frame in which what an animation needs is gone on with; the last part may take longer."""
+"""Seconds of a frame given to what an animation needs; the last part may take longer."""
 LONG = 0.0005
 """Seconds of work that are long for one frame: nothing is prepared after a part that took so long."""
 AHEAD = 0.0015

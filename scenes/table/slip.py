@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Laid:
-    """Where a slip stands and what of the log is left."""
+    """Where a slip stands, and the part of the log that is left."""
 
     rect: Rect
     log: Rect

@@ -1,5 +1,5 @@
-"""What nobody can foresee of a clerk: its hunches hang on a seed of its own, so whoever runs the same code on
-what it can see foresees its bids no better than whoever reckons honestly.
+"""What nobody can foresee about a clerk: its hunches depend on a seed of its own. Whoever runs the same code
+on what can be seen foresees its bids no better than whoever reckons honestly.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def test_whoever_runs_the_code_of_a_clerk_foresees_no_more_than_an_honest_foreca
     low, _ = wilson(seen, bids)
     _, high = wilson(honest, bids)
     assert low <= high, (seen / bids, honest / bids)
-    assert max(seen, honest) < 0.97 * bids, "a part of the bids hangs on the mood"
+    assert max(seen, honest) < 0.97 * bids, "a part of the bids depends on the mood"
 
 
 def test_a_seat_has_one_mood_for_a_match_and_each_match_another() -> None:

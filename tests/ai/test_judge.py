@@ -1,4 +1,4 @@
-"""The judge of decisions: what is one decision, and verdicts that hang on nothing but what a seat knew."""
+"""The judge of decisions: what is one decision, and verdicts that depend on nothing but what a seat knew."""
 
 from __future__ import annotations
 

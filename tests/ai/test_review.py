@@ -1,4 +1,4 @@
-"""A match gone over on a worker thread, kept beside it, and gone on with; and the swings of chance."""
+"""A match gone over on a worker thread, kept beside it, and continued; and the swings of chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A random game as text: every decision and event, and what of the position has changed after it.
+"""A random game as text: every decision and event, and what has changed in the position after it.
 
 What a game records is in `RECORDED` of `tests/game/<game>/recorded.py`, the texts in `golden/` beside it.
 """

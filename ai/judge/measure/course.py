@@ -34,7 +34,7 @@ class Course:
     options: Mapping[str, Any] = field(default_factory=dict)
     """Options that all games have, over those of the kind of table."""
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None
-    """Given every single result as it comes."""
+    """Is given every result as soon as it is there."""
 
     @property
     def row(self) -> Row:
@@ -59,5 +59,5 @@ class Course:
 
 
 def judging_of(game: Game, decision: Decision) -> Judging:
-    """The stages of judging a decision, of which nothing is done yet."""
+    """The stages of judging a decision, none of which has begun."""
     return Judging(position_of(game, decision.state, decision.seat, decision.seed), decision)

@@ -40,7 +40,7 @@ class Measured(Protocol):
 
 
 class AfterScene(Scene):
-    """A page about a match, on which what is measured appears as it comes."""
+    """A page about a match, on which figures appear as they are measured."""
 
     work: Measured
     failed = ""

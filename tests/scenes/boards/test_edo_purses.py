@@ -1,4 +1,4 @@
-"""Rivals' coins are hidden: neither the view of a seat nor anything that its board draws or says hangs on
+"""Rivals' coins are hidden: neither the view of a seat nor anything that its board draws or says depends on
 them, unless they are to be counted for the player, the player looks on, or the game is over.
 """
 

@@ -68,7 +68,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
         shell.context.change(reduced_motion=False)
         now = time.perf_counter()
         with pytest.MonkeyPatch.context() as patch:
-            # What is baked in a frame hangs on the time that it has left.
+            # What is baked in a frame depends on the time that it has left.
             patch.setattr(time, "perf_counter", lambda: now)
             for number in range(3):
                 shell.frames(3, 0.11)

@@ -14,7 +14,7 @@ from scenes.kit.sprites import Pictures
 from scenes.kit.theme import INK, VERMILION, Colour, Rect, TextStyle
 
 Item = tuple[str, str]
-"""An amount as it is printed, and what of."""
+"""An amount as it is printed, and its kind."""
 Items = tuple[Item, ...]
 MARCO = Pictures("marco_polo")
 GOODS = {"pepper": "#8C3B2E", "silk": "#3B68B5", "gold": "#D09A28", "jade": "#3E8E75"}
