@@ -10,7 +10,7 @@ import pygame
 
 from scenes.lessons.dock import DockButton
 from scenes.lessons.library import Place, lessons
-from scenes.lessons.way import open_lesson
+from scenes.lessons.offer import open_lesson
 from scenes.shell import routes
 from scenes.shell.context import Context
 

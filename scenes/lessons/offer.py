@@ -1,13 +1,36 @@
-"""A game that was never played offers its first lesson, once, when its table is laid for the first time."""
+"""The way to a lesson. A game that was never played offers its first one, once, when its table is laid."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
+from game.core.errors import PlayerError
+from game.core.tables import TableError
 from scenes.lessons.library import places, taught
-from scenes.lessons.way import open_lesson
-from scenes.shell import library
+from scenes.shell import library, routes
 from scenes.shell.context import Context
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+
+
+def open_lesson(context: Context, game: str, number: int, step: int = 0) -> None:
+    """Go to a lesson of a game; while the game is made ready the wait is shown."""
+
+    def make() -> Match:
+        from scenes.lessons.course import Course, LessonBroken
+        from scenes.lessons.library import Place
+
+        try:
+            return Course(Place(game, number), step).match
+        except (LessonBroken, TableError) as broken:
+            raise PlayerError("lesson.broken", why=str(broken)) from None
+
+    def use(_: Match) -> None:
+        context.go(routes.Lesson(game, number, step))
+
+    context.open_table(game, make, partial(context.go, routes.Learn(game)), use)
 
 
 def offer_first(context: Context, game: str) -> None:

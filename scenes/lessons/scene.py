@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.match import IllegalAction
 from scenes.kit.canvas import Canvas
 from scenes.kit.rects import contains
 from scenes.kit.theme import Point, Rect
@@ -267,7 +266,7 @@ class LessonScene(TableScene):
         self.hover.changed()
         if isinstance(answer, Decision):
             if self.course.accepts(answer.actions):
-                self._decide(answer.actions)
+                self._carry_out(answer.actions)
             else:
                 board.restore(before)
                 self._miss(picked)
@@ -283,13 +282,6 @@ class LessonScene(TableScene):
         if board.composed() != composed:
             self.wrong, self.wrong_at = "", None
         return False
-
-    def _decide(self, actions: tuple[int, ...]) -> None:
-        try:
-            self.driver.decide(actions)
-        except IllegalAction:
-            self.context.say("table.illegal", "warning")
-            self.board.show(self.match.state)
 
     def _miss(self, picked: Piece | None, why: str = "") -> None:
         """Say what was picked, why it is not meant, and where to look."""

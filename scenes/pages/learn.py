@@ -14,8 +14,9 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Widget
 from scenes.lessons.library import Place, places, taught
+from scenes.lessons.offer import open_lesson
 from scenes.lessons.progress import Standing, standing, step_of
-from scenes.lessons.way import open_lesson
+from scenes.pages.leaving import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -48,16 +49,7 @@ class LearnScene(Scene):
     def build(self) -> None:
         t = self.context.t
         back = partial(self.context.go, routes.Title())
-        widgets: list[Widget] = [
-            Button(
-                (12, 7, 140, 32),
-                t("learn.back"),
-                back,
-                icon="common/undo",
-                key=pygame.K_ESCAPE,
-                key_label="Esc",
-            )
-        ]
+        widgets: list[Widget] = [back_button(t("learn.back"), back)]
         self.rows = {}
         chosen = self.context.preferences
         for game, column in zip(self.games, self.columns(), strict=False):

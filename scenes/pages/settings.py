@@ -11,7 +11,8 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Button, Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.kit.widgets import Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.pages.leaving import close_button
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.guidance import set_guidance
@@ -164,14 +165,7 @@ class SettingsScene(Scene):
             bottoms[column] = y + 14 * ui
         self.inner.replace(widgets)
         self.pane.height = max(bottoms) - VIEW[1]
-        close = Button(
-            (PANEL[0] + PANEL[2] - 154, PANEL[1] + 14, 136, 36),
-            t("ui.close"),
-            self.context.pop,
-            key=pygame.K_ESCAPE,
-            key_label="Esc",
-            icon="common/check",
-        )
+        close = close_button(PANEL, t("ui.close"), self.context.pop, "common/check")
         scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
         nearest = min(SCALES, key=lambda scale: abs(scale - self.context.preferences.ui_scale))
         size = Segmented(SIZE_SWITCH, scales, nearest, lambda v: self.context.change(ui_scale=v))

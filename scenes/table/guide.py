@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 
 from ai.shown import with_known
+from game.core.match import Match
 from scenes.companion.thinking import Insight, Thinking
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
-from scenes.table.plan import Plan
 from scenes.table.plan_panel import Told
 from scenes.tabletop.board import Board
 from scenes.tabletop.speech import PlanLine
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The actions that were advised after so many decisions of the match."""
+
+    start: int
+    actions: tuple[int, ...]
+
+    def left(self, match: Match) -> tuple[int, ...] | None:
+        """What of it is still to be done; None where the match has gone another way. Whatever is taken back
+        and still belongs to it is to be done again.
+        """
+        done = tuple(match.actions[self.start :])
+        if len(match.actions) < self.start or done != self.actions[: len(done)]:
+            return None
+        return self.actions[len(done) :]
 
 
 class Guide:

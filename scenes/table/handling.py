@@ -9,12 +9,21 @@ from scenes.kit.theme import Point
 from scenes.shell import routes
 from scenes.table.commanded import Commanded
 from scenes.table.driver import Mode
-from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.topbar import HEIGHT, speed_step
 from scenes.tabletop.answer import Decision, Refusal
 
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
+ATTRACT_STILL = 0.6
+"""Seconds after which a demo on its own ends with any movement of the mouse."""
 OVER_SECONDS = 8.0
 """How long the last position stays at a person's table before the result opens."""
+
+
+def ends_attract(event: pygame.event.Event, seconds: float) -> bool:
+    """Whether an input ends a demo that has been going on by itself for so many `seconds`."""
+    moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) > 4
+    return event.type in INPUTS or (moved and seconds > ATTRACT_STILL)
 
 
 class Handled(Commanded):

@@ -14,7 +14,6 @@ from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
-from scenes.table.barwords import bar_words
 from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls
 from scenes.table.counsel import CounselPanel
@@ -30,7 +29,7 @@ from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
-from scenes.table.topbar import HEIGHT, BarText, draw_bar
+from scenes.table.topbar import HEIGHT, BarText, bar_words, draw_bar
 
 OVER_AT_ONCE = 1.6
 """`OVER_SECONDS` where all is instant."""

@@ -14,6 +14,8 @@ from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
 from scenes.kit.theme import DESIGN_W, Colour, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton
+from scenes.table.driver import Driver, Mode
+from scenes.tabletop.board import Board
 
 HEIGHT = 46.0
 MENU: Rect = (10, 7, 32, 32)
@@ -191,3 +193,20 @@ def _paint(canvas: Canvas, words: BarText) -> None:
     room = TEXT_RIGHT + canvas.room[2] - DESIGN_W - left
     fits = canvas.measure(words.prompt, prompt, scale_ui=False)[0] * 0.86 <= room
     canvas.text(words.prompt, (left, 6, room, 34), prompt, fit="line" if fits else "cut")
+
+
+def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool) -> BarText:
+    """What the bar says at this moment."""
+    title = board.title
+    if driver.reviewing:
+        return BarText(title, t("table.review.chip"), t("table.review.prompt"), False)
+    if driver.error is not None:
+        return BarText(title, t("table.stopped.chip"), t("table.stopped.prompt"), False)
+    if attract:
+        return BarText(title, t("table.demo.chip"), t("table.attract.prompt"), False)
+    if driver.mode is Mode.PAUSED:
+        return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
+    prompt = board.prompt()
+    if driver.mode is Mode.OVER:
+        return BarText(title, prompt.chip, t("table.over.prompt"), False)
+    return BarText(title, prompt.chip, prompt.sentence, prompt.mine)

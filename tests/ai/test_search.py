@@ -113,18 +113,17 @@ def test_pruning_keeps_some_of_the_legal_actions(configuration: Configuration) -
         assert set(kept) <= legal
 
 
-def test_a_search_that_is_called_off_stops_after_a_slice() -> None:
-    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
-    endless = Level("endless", "search", iterations=3_000_000)
-    thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), cancelled=lambda: True)
-    assert thoughts.cancelled
-    assert 0 < thoughts.iterations < 1000
-
-
-def test_a_search_on_all_cores_is_called_off_as_fast() -> None:
+@pytest.mark.parametrize(
+    "endless",
+    [
+        Level("endless", "search", iterations=3_000_000),
+        Level("on all cores", "search", iterations=3_000, roots=64),
+    ],
+    ids=lambda level: level.id,
+)
+def test_a_search_that_is_called_off_stops_after_a_slice(endless: Level) -> None:
     """Roots that have not begun do not begin."""
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
-    endless = Level("endless", "search", iterations=3_000, roots=64)
     thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), cancelled=lambda: True)
     assert thoughts.cancelled
     assert 0 < thoughts.iterations < 1000

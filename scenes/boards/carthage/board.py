@@ -12,7 +12,6 @@ from scenes.boards.carthage import geometry
 from scenes.boards.carthage.board_state import KEY, CarthageBoardState, CarthageTrail, good_of
 from scenes.boards.carthage.choices import CarthagePlay
 from scenes.boards.carthage.face import FACE
-from scenes.boards.carthage.first import FIRST
 from scenes.boards.carthage.geometry import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
 from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
@@ -27,6 +26,7 @@ from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
 from scenes.kit.theme import TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
+from scenes.tabletop.first import FirstLook, FirstThing
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
@@ -36,6 +36,16 @@ TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
 """Inline tag -> the good it shows; any other tag is plain text."""
 RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""
+FIRST = {
+    "turn": FirstLook(
+        (
+            FirstThing("buy", (("choice", 0),)),
+            FirstThing("money", (("market",),)),
+            FirstThing("double", (("choice", 2),)),
+        )
+    )
+}
+"""What a newcomer is shown: what can be done, and with what."""
 
 
 class CarthagePicture(Picture[CarthageBoardState]):

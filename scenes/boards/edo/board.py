@@ -10,7 +10,6 @@ from scenes.boards.edo import geometry, looks
 from scenes.boards.edo.board_state import EdoBoardState, EdoTrail
 from scenes.boards.edo.choices import EdoPlay
 from scenes.boards.edo.face import FACE
-from scenes.boards.edo.first import FIRST
 from scenes.boards.edo.geometry import EdoPlaces
 from scenes.boards.edo.pictures import goods, signs
 from scenes.boards.edo.pictures.sheet import main_sheet
@@ -22,11 +21,22 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
+from scenes.tabletop.first import FirstLook, FirstThing
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
 SIZE = 1.35
 """Height of a picture in a sentence, in em."""
+FIRST = {
+    "declare": FirstLook(
+        (
+            FirstThing("west", (("place", 1),)),
+            FirstThing("east", (("place", 0),)),
+            FirstThing("coins", (("pot",),)),
+        )
+    ),
+}
+"""What a newcomer is shown: what can be announced, and is done then."""
 
 
 class EdoPicture(Picture[EdoBoardState]):

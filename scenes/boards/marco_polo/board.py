@@ -11,7 +11,6 @@ from game.marco_polo.tables import GUILDS, SHIELDS
 from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
 from scenes.boards.marco_polo.choices import MarcoPlay
 from scenes.boards.marco_polo.face import FACE, SENTENCE
-from scenes.boards.marco_polo.first import FIRST
 from scenes.boards.marco_polo.geometry import MarcoPlaces
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures import chips, map_sheet
@@ -24,10 +23,22 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
+from scenes.tabletop.first import FirstLook, FirstThing
 from scenes.tabletop.setting import Picture, Ring
 
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
+FIRST = {
+    "turn": FirstLook(
+        (
+            FirstThing("market", tuple(("panel", book) for book in range(3))),
+            FirstThing("contract", (("panel", "contracts"),)),
+            FirstThing("travel", (("panel", "travel"),)),
+        ),
+        until=("hand",),
+    )
+}
+"""What a newcomer is shown: what can be done, and with what."""
 
 
 class MarcoPicture(Picture[MarcoBoardState]):

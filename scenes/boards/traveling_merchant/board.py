@@ -15,7 +15,6 @@ from scenes.boards.traveling_merchant.board_state import MerchantBoardState, Mer
 from scenes.boards.traveling_merchant.choices import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.face import FACE, GOLDEN, HEADING, NAME_PAPER
-from scenes.boards.traveling_merchant.first import FIRST
 from scenes.boards.traveling_merchant.geometry import MerchantPlaces, arranged
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
@@ -32,11 +31,22 @@ from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.face import SEATS
+from scenes.tabletop.first import FirstLook, FirstThing
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 
 SHINE = fade(theme.WHITE, 0.12)
+FIRST = {
+    "turn": FirstLook(
+        (
+            FirstThing("move", (("arrow",),)),
+            FirstThing("load", (("stock",),)),
+            FirstThing("deliver", (("order",),)),
+        )
+    )
+}
+"""What a newcomer is shown: what can be done, and with what."""
 
 
 class MerchantPicture(Picture[MerchantBoardState]):

@@ -13,6 +13,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
+from scenes.pages.leaving import close_button
 from scenes.pages.rules.own import with_own_tables
 from scenes.rulebook.glossary import Entry, load_glossary
 from scenes.rulebook.search import Hit, find
@@ -128,14 +129,7 @@ class RulesScene(Scene):
             FIELD, self.query, self.search, on_submit=lambda _: self.activate(), max_length=40,
             placeholder=t("rules.search"), tip=t("rules.search.tip"),
         )  # fmt: skip
-        close = Button(
-            (PANEL[0] + PANEL[2] - 154, PANEL[1] + 14, 136, 36),
-            t("ui.close"),
-            self.context.pop,
-            key=pygame.K_ESCAPE,
-            key_label="Esc",
-            icon="common/cross",
-        )
+        close = close_button(PANEL, t("ui.close"), self.context.pop)
         self.group.replace([self.field, close])
         self._list()
 

@@ -14,6 +14,7 @@ from game.core.shelf import first_game
 from scenes.kit.canvas import Canvas
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.lessons.offer import offer_first
+from scenes.pages.leaving import back_button
 from scenes.pages.setup import game_panel, start_panel, still
 from scenes.pages.setup.codes import Codes
 from scenes.pages.setup.layout import SEATS, row_plans
@@ -116,14 +117,7 @@ class SetupScene(Scene):
         languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
         if not self.context.fonts.japanese:
             languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
-        back = Button(
-            (12, 7, 112, 32),
-            t("setup.back"),
-            self.back,
-            icon="common/undo",
-            key=pygame.K_ESCAPE,
-            key_label="Esc",
-        )
+        back = back_button(t("setup.back"), self.back, 112)
         widgets: list[Widget] = [
             back,
             Segmented((1118, 8, 150, 30), languages, self.context.language, self.set_language, look="night"),

@@ -30,7 +30,8 @@ def app(home: Path) -> Iterator[App]:
     yield from running("ja", (1440, 900), counsel=False)
 
 
-def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
+def seated(app: App) -> tuple[Match, TableScene, MerchantBoard]:
+    """A person and a clerk at a table."""
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
     match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
     app.manager.go(Table(match))
@@ -38,6 +39,11 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
     assert isinstance(table, TableScene)
     board = table.board
     assert isinstance(board, MerchantBoard)
+    return match, table, board
+
+
+def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
+    match, table, board = seated(app)
     rng, clicks = random.Random(3), 0
     while clicks < 1500:
         run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
@@ -52,13 +58,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
 
 def test_the_picture_catches_up_with_the_table(app: App) -> None:
     """However little a frame bakes, soon after a decision all is as if painted at once."""
-    seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
-    match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
-    app.manager.go(Table(match))
-    table = app.manager.top
-    assert isinstance(table, TableScene)
-    board = table.board
-    assert isinstance(board, MerchantBoard)
+    match, table, board = seated(app)
     rng = random.Random(3)
 
     def still() -> bool:

@@ -32,7 +32,7 @@ from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.review.pages import SMALL, played, reviewed
 from tests.scenes.review.verdicts import candidate, verdict
-from tests.scenes.running import run
+from tests.scenes.running import run, running
 
 MATCH, REVIEW = reviewed()
 pytestmark = pytest.mark.usefixtures("little")
@@ -422,8 +422,7 @@ def test_a_result_and_the_past_lead_here_and_to_the_deal(app: App, tmp_path: Pat
 def test_large_text_shows_one_panel_at_a_time_and_cuts_no_headline(
     home: Path, stored: Path, language: str
 ) -> None:
-    made = App(silent_context(language, speed="instant", reduced_motion=True, ui_scale=2.0), (1280, 720))
-    try:
+    for made in running(language, (1280, 720), reduced_motion=True, ui_scale=2.0):
         scene = opened(made, path=stored)
         shown = set()
         for _ in range(4):
@@ -433,9 +432,6 @@ def test_large_text_shows_one_panel_at_a_time_and_cuts_no_headline(
             press(made, pygame.K_PAGEDOWN)
         assert shown == {("bars", False), ("facts", False), ("head", True), ("head", False)}
         assert scene.page == 0
-    finally:
-        made.close()
-        made.context.services.close()
 
 
 def test_panels_do_not_cover_each_other() -> None:

@@ -16,7 +16,7 @@ from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
 from scenes.table.driver import Mode
-from scenes.table.plan import Plan
+from scenes.table.guide import Plan
 from scenes.table.scene import TableScene
 from tests.game.playing import taking_back
 from tests.scenes.running import click, run, running
