@@ -1,8 +1,8 @@
-"""Moods: what the hunches of a player without search hang on, which no rival can know.
+"""Moods: what the hunches of a player without search depend on, which no rival can know.
 
 A player that decides by rules alone is given a copy of the record whose seed is its mood, and bears a mark
 that no deal of a search bears but by chance (one in 65,536). A policy that acts on hunches asks for the mark:
-with it the hunch hangs on the seed; without it, in a search, on what lies open, so that a search takes
+with it the hunch depends on the seed; without it, in a search, on what lies open, so that a search takes
 everybody to have one mind in all of its deals and can settle on an answer. It is never the mind they have.
 """
 

@@ -42,7 +42,7 @@ class Question:
     turn: Turn = ()
     """The decisions that the seat took in a row just before, the earliest first."""
     mood: int | None = None
-    """What the hunches of a player without search hang on for a whole match, and no search of a rival knows;
+    """What the hunches of a player without search depend on for a whole match; no search of a rival knows it.
     None: `seed`.
     """
     whole: bool = False
@@ -94,7 +94,7 @@ def thinking_seed(match: Match, decision: int | None = None) -> int:
 
 
 def mood_seed(match: Match, decision: int | None = None) -> int:
-    """What the hunches of its seats hang on at a decision (the present one): the same for a whole match, as
+    """What the hunches of its seats depend on at a decision (the present one): the same for a whole match, as
     far as hidden things were not dealt anew.
     """
     number = len(match.actions) if decision is None else decision

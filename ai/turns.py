@@ -25,7 +25,7 @@ PROBES = (1, 2)
 
 
 class Memory:
-    """Keeps the latest search, to be gone on with."""
+    """Keeps the latest search, to be continued."""
 
     def __init__(self) -> None:
         self._key: object = None

@@ -1,6 +1,6 @@
 """Seats that choose at the same time: one node for all of them.
 
-Every seat chooses from statistics of its own, and none sees what the others chose; what follows hangs on
+Every seat chooses from statistics of its own, and none sees what the others chose; what follows depends on
 the actions of all together. By regret matching (Hart and Mas-Colell 2000) a seat plays each action in
 proportion to how much better than its play so far the action would have been; the average of what it played
 approaches an equilibrium where bounds would chase each other. What an action would have brought is estimated

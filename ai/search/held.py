@@ -53,10 +53,10 @@ def search_held(
 ) -> None:
     """Run `iterations` more iterations from what `held` (int64) leads to from `root`.
 
-    A deal that does not allow the actions held is no try, as in `search_slice`. `sharpness` and `doubt` make
-    chances of evaluated shares (see `ai.chances.sharpen`). Every so many-th try is played on by the policy to
-    the end, and what the observer has then is added to `points` (float64): how often, its points, how far it
-    is ahead of the best of the others.
+    A deal that does not allow the actions held does not count, as in `search_slice`. `sharpness` and `doubt`
+    make chances of evaluated shares (see `ai.chances.sharpen`). Every so many-th try is played on by the
+    policy to the end, and what the observer has then is added to `points` (float64): how often, its points,
+    how far it is ahead of the best of the others.
     """
     scratch = tree.scratch
     for _ in range(iterations):

@@ -25,8 +25,8 @@ def search_slice(
 ) -> None:
     """Run `iterations` more iterations from `root`, of which only what the observer may know is used.
 
-    A deal that allows none of the actions that it knows to be legal is no try: it uses up an iteration, and
-    that is all. `net` evaluates. The deals, with all chance in them, come from one stream of words,
+    A deal that allows none of the actions that it knows to be legal does not count as a try: it only uses
+    up an iteration. `net` evaluates. The deals, with all chance in them, come from one stream of words,
     exploration from another.
     """
     scratch = tree.scratch
@@ -75,7 +75,7 @@ def apply_personality(state: Record, observer: int, daring: float, points: float
 @compiled
 def _descend(state: Record, halving: bool, params: SearchParams, tree: Tree, word: Any) -> tuple[int, Any]:
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
-    deep it lies (-1 where the deal is no try) and the next word of exploration.
+    deep it lies (-1 where the deal does not count) and the next word of exploration.
     """
     n = _known_actions(state, params, tree)
     if n == 0:

@@ -2,7 +2,7 @@
 
 An entry is one action of one seat at its parent, and at the same time the node that the action leads to.
 Entry 0 is the root; 0 as a link means none. Children stand in the order of their prior, best first. Where
-several seats choose at once, what follows hangs on the actions of all of them; there may be thousands of
+several seats choose at once, what follows depends on the actions of all of them; there may be thousands of
 such combinations below one node, so these entries are no siblings but a binary tree, ordered by the packed
 actions.
 """

@@ -19,11 +19,15 @@ MAX_OF_A_KIND = 120
 
 
 class ColourRow(Row):
+    """A colour and its good."""
+
     id: str
     good: str
 
 
 class ValueRow(Row):
+    """Cards of one value in each colour: how many, and their warehouse icons."""
+
     value: Annotated[int, Field(ge=1, le=9)]
     normal: Count
     starting: Count
@@ -31,17 +35,23 @@ class ValueRow(Row):
 
 
 class PlaceRow(Row):
+    """A place at sea."""
+
     id: str
     pirate: bool = False
     refuge: bool = False
 
 
 class SeatRow(Row):
+    """A seat and its colour."""
+
     id: str
     colour: str
 
 
 class PlayersRow(Row):
+    """Sizes of market and farm at a number of players."""
+
     count: Annotated[int, Field(ge=2, le=4)]
     market: Annotated[int, Field(ge=1, le=8)]
     farm: Annotated[int, Field(ge=1, le=4)]

@@ -64,9 +64,9 @@ def _is_flag(char: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """The visible characters of `text`: each letter with its marks, joined emoji and flags together.
+    r"""The visible characters of `text`: each letter with its marks, joined emoji and flags together.
 
-    >>> [len(cluster) for cluster in clusters("e\\u0301a\\u0301b")]
+    >>> [len(cluster) for cluster in clusters("e\u0301a\u0301b")]
     [2, 2, 1]
     """
     found: list[str] = []
@@ -119,11 +119,11 @@ def _joins(char: str) -> bool:
 
 
 def cleaned_name(text: str) -> str:
-    """A name as it is kept and shown: nothing hidden, single blanks, at most NAME_LENGTH visible characters.
+    r"""A name as it is kept and shown: nothing hidden, single blanks, at most NAME_LENGTH visible characters.
 
     Empty if nothing visible is left; whoever shows it then has a name of its own.
 
-    >>> cleaned_name("  Ada\\x00\\u200b\\n of  Ur ")
+    >>> cleaned_name("  Ada\x00\u200b\n of  Ur ")
     'Ada of Ur'
     """
     words = " ".join(without_hidden(text[:_READ_AT_MOST]).split())

@@ -75,7 +75,7 @@ def earnings(state: EdoState, seat: int, known: bool, trial: Any, out: Any) -> N
                 if not known:
                     scratch.coins[other] = ENOUGH
                 coins = 0 if way == 0 else 1 + (way - 1) % 2
-                # As long as nothing hangs on who buys what, one way of not earning stands for all.
+                # As long as nothing depends on who buys what, one way of not earning stands for all.
                 possible &= coins <= scratch.coins[other] and (way < 2 or not sure)
                 action = _deed(way)
             apply(scratch, action)

@@ -20,6 +20,8 @@ Count = Annotated[int, Field(ge=0, le=99)]
 
 
 class ColourRow(Row):
+    """A colour and the pips of its cards."""
+
     id: str
     pips: Annotated[list[Pip], Field(min_length=CARDS, max_length=CARDS)]
 
@@ -47,11 +49,15 @@ class TableRow(Row):
 
 
 class BonusRow(Row):
+    """Points for sets of so many colours."""
+
     kinds: Annotated[int, Field(ge=2, le=COLOURS)]
     points: Count
 
 
 class PrivilegeRow(Row):
+    """A purveyor's privilege: its colour, points and coins."""
+
     colour: str
     points: Count
     coins: Count

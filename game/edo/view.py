@@ -40,6 +40,8 @@ Kinds = tuple[int, ...]
 
 
 class SeatView(Model):
+    """A seat as the observer may know it."""
+
     house: int
     """The colour it plays."""
     hand: Kinds

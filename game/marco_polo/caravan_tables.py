@@ -23,6 +23,8 @@ class GoodRow(Row):
 
 
 class RouteRow(Row):
+    """A route tile and its two shields."""
+
     id: str
     shields: Annotated[list[str], Field(min_length=2, max_length=2)]
 

@@ -19,6 +19,8 @@ KINDS = ("gain", "per_contract", "per_post", "exchange", "guild", "move")
 
 
 class ContractRow(Row):
+    """A contract: what it asks for, and what it brings."""
+
     id: str
     cost: Effect
     reward: Effect
@@ -42,11 +44,15 @@ class Tier(TableModel):
 
 
 class Option(TableModel):
+    """One of the exchanges that a city card offers."""
+
     cost: Effect
     reward: Effect
 
 
 class CityCardRow(Row):
+    """A city card: what it costs and brings, by its kind."""
+
     id: str
     kind: Literal["gain", "per_contract", "per_post", "exchange", "guild", "move"]
     cost: Effect = Effect()
@@ -90,6 +96,8 @@ class CityCardRow(Row):
 
 
 class GoalRow(Row):
+    """A goal card and its icons."""
+
     id: str
     icons: Annotated[list[str], Field(min_length=ICONS, max_length=ICONS)]
 

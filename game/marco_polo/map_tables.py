@@ -26,6 +26,8 @@ Small = Annotated[int, Field(ge=0, le=2)]
 
 
 class NodeRow(Row):
+    """A city or an oasis, and what lies there."""
+
     FIXED: ClassVar[tuple[str, ...]] = ("id", "kind", "markers", "cards", "contracts", "outpost")
     id: str
     kind: Literal["start", "bonus", "contract", "card", "special", "oasis"]
@@ -53,6 +55,8 @@ class NodeRow(Row):
 
 
 class EdgeRow(Row):
+    """A way between two places: what it costs, and whose seal it asks for."""
+
     FIXED: ClassVar[tuple[str, ...]] = ("a", "b")
     a: str
     b: str

@@ -37,6 +37,8 @@ TO_PAY = {"coin", "camel", "jade", "pepper", "silk", "gold"}
 
 
 class PlayersRow(Row):
+    """What depends on the number of players."""
+
     FIXED: ClassVar[tuple[str, ...]] = ("players",)
     players: Annotated[int, Field(ge=2, le=4)]
     black_dice: Count
@@ -46,10 +48,14 @@ class PlayersRow(Row):
 
 
 class SeatRow(Row):
+    """A seat."""
+
     id: str
 
 
 class GuildRow(Row):
+    """A guild: its seal, what improving it costs, and what it then brings."""
+
     id: str
     least: Face
     jade: Count
@@ -67,6 +73,8 @@ class GuildRow(Row):
 
 
 class SpecialRow(Row):
+    """A special city: its reward, the guild that adds to it, and how often for each face."""
+
     FIXED: ClassVar[tuple[str, ...]] = ("city", "guild")
     city: str
     reward: Effect
@@ -75,6 +83,8 @@ class SpecialRow(Row):
 
 
 class BookRow(Row):
+    """A market book: its least die, its spaces and its upper offers."""
+
     id: str
     least: Face
     spaces: Annotated[int, Field(ge=1, le=2)]
@@ -82,6 +92,8 @@ class BookRow(Row):
 
 
 class OfferRow(Row):
+    """A tile with the two offers that come in a round."""
+
     id: str
     book: str
     left: Effect
@@ -89,6 +101,8 @@ class OfferRow(Row):
 
 
 class BonusRow(Row):
+    """Something that brings a bonus."""
+
     id: str
     bonus: Effect
 
@@ -100,12 +114,16 @@ class BonusRow(Row):
 
 
 class CharacterRow(Row):
+    """A character, and whether the Caravans expansion brings it."""
+
     FIXED: ClassVar[tuple[str, ...]] = ("id", "caravans")
     id: str
     caravans: bool
 
 
 class PostRow(TableModel):
+    """Points for a trading post."""
+
     post: Annotated[int, Field(ge=1, le=11)]
     points: Count
 

@@ -32,6 +32,8 @@ Dice = tuple[tuple[int, int], ...]
 
 
 class CaravanView(Model):
+    """A caravan."""
+
     node: int | None
     """Where it is, None at home."""
     route: int | None
@@ -41,6 +43,8 @@ class CaravanView(Model):
 
 
 class SeatView(Model):
+    """A seat as the observer may know it."""
+
     character: int | None
     goal: int | None
     """None before it is chosen, or where it may not be seen."""

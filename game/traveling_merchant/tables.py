@@ -22,22 +22,30 @@ Goods = dict[Literal["W", "A", "L", "F"], Annotated[int, Field(ge=1, le=5)]]
 
 
 class GoodRow(Row):
+    """A good with its letter and colour."""
+
     id: str
     letter: Literal["W", "A", "L", "F"]
     colour: str
 
 
 class SeatRow(Row):
+    """A seat."""
+
     id: str
 
 
 class JewelRow(Row):
+    """Jewels of a colour: how many, and what each is worth."""
+
     id: str
     count: Count
     points: Count
 
 
 class PlayersRow(Row):
+    """What depends on the number of players."""
+
     count: int
     removed: Count
     row: Annotated[int, Field(ge=1, le=6)]
@@ -45,6 +53,8 @@ class PlayersRow(Row):
 
 
 class CityRow(Row):
+    """A city, and the good that it makes, if any."""
+
     id: str
     kind: Literal["product", "distribution"]
     product: Literal["W", "A", "L", "F"] | None = None
@@ -61,6 +71,8 @@ class CardRow(Row):
 
 
 class TitleRow(Row):
+    """A title: what it counts, and the points for it."""
+
     id: str
     rule: Literal["rank", "each", "lead"]
     counts: str
@@ -69,17 +81,23 @@ class TitleRow(Row):
 
 
 class CarriageRow(Row):
+    """A carriage and its places for goods."""
+
     id: Literal["normal", "beginner"]
     space: Annotated[int, Field(ge=1, le=6)]
 
 
 class MapRow(Row):
+    """A map as a picture of its rows."""
+
     id: str
     cards: list[str]
     with_road: list[str]
 
 
 class RandomMapRow(Row):
+    """The size of a random map."""
+
     columns: Annotated[int, Field(ge=4, le=6)]
     rows: Annotated[int, Field(ge=3, le=6)]
 

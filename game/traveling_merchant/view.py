@@ -65,6 +65,8 @@ class RowCard(Model):
 
 
 class WagonView(Model):
+    """An order that was delivered, as a wagon."""
+
     order: int
     used: bool
     """Used for a house."""
@@ -80,6 +82,8 @@ class TitleView(Model):
 
 
 class SeatView(Model):
+    """A seat; nothing of it is hidden."""
+
     space: int
     load: Goods
     loaded: int
