@@ -18,6 +18,8 @@ import pytest
 from game.core.folders import GAMES_VARIABLE
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.slow
+
 TOY = ROOT / "tests" / "toy"
 GAME = "well"
 EVERY_LEVEL = "apprentice,clerk,manager,master,magnate"

@@ -21,6 +21,7 @@ from scenes.tools.shot import SCENES
 from tests.sources import ROOT
 
 
+@pytest.mark.slow
 def test_it_goes_through_everything_and_leaves_nothing(tmp_path: Path) -> None:
     picture, home = tmp_path / "表 table.png", tmp_path / "home"
     environment = {**os.environ, CACHE_VARIABLE: str(cache_folder()), HOME_VARIABLE: str(home)}

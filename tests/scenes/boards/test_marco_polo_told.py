@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from game.core import protocol
 from game.core.protocol import NATURE, OVER
 from game.marco_polo import actions as act
@@ -40,6 +42,8 @@ from scenes.boards.marco_polo.facts import PRICES
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import context
 from tests.scenes.boards.walks import games_of, said, walk
+
+pytestmark = pytest.mark.slow
 
 GAMES = 14
 PAYABLE = PEPPER + GOODS

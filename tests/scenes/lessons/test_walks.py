@@ -21,6 +21,8 @@ from scenes.shell.loading import WarmUp
 from scenes.tabletop.piece import Piece
 from tests.scenes.running import running
 
+pytestmark = pytest.mark.slow
+
 SIZE = (1280, 720)
 EVERY = [place for game in taught() for place in places(game)]
 
