@@ -87,7 +87,7 @@ TELLING = Telling(
     happenings=(
         *(Happening("sale", ("chance", "turns"), {"good": colour}) for colour in range(COLOURS)),
         *(Happening("lost", ("soon", "chance"), {"good": colour}, good=-1) for colour in range(COLOURS)),
-        *(Happening("port", ("soon", "turns"), {"good": colour}, good=0) for colour in range(COLOURS)),
+        *(Happening("port", ("soon",), {"good": colour}, good=0) for colour in range(COLOURS)),
         Happening("bought", ("count",)),
         Happening("rival_buys", ("soon",), good=-1),
         Happening("tokens", ("count",)),

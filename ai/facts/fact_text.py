@@ -38,14 +38,26 @@ def tell(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalogue) ->
 
 
 def figure_text(fact: Fact, catalogue: Catalogue) -> str:
-    """The difference with its sign and unit; of turns whether sooner or later."""
+    """The difference with its sign and unit; of turns whether sooner or later. Where the clause says what
+    it is either way, it is the difference of what is read there.
+    """
     value = fact.figure.value
     if fact.form in ("chance", "soon"):
-        return catalogue("fact.figure.chance", number=signed(100 * value, 0))
+        first, second = sides(fact)
+        return catalogue("fact.figure.chance", number=signed(first - second, 0))
     if fact.form == "turns":
         key = "fact.figure.sooner" if value < 0 else "fact.figure.later"
         return catalogue(key, number=f"{abs(value):.1f}")
+    if fact.form in ("count", "amount"):
+        first, second = sides(fact)
+        value = first - second
     return catalogue("fact.figure." + fact.form, number=signed(value))
+
+
+def sides(fact: Fact) -> tuple[float, float]:
+    """What a fact is either way, rounded as it is shown: chances in per cent."""
+    scale, places = (100, 0) if fact.form in ("chance", "soon") else (1, 1)
+    return round(scale * fact.figure.first, places), round(scale * fact.figure.second, places)
 
 
 def clause_text(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalogue) -> str:
@@ -56,11 +68,9 @@ def clause_text(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalo
     if fact.key.startswith("line."):
         return catalogue("fact.line", line=catalogue(f"result.{game_id}.{fact.key.removeprefix('line.')}"))
     clause = catalogue(f"{game_id}.fact.{fact.key}.{fact.form}", **values)
-    first, second = fact.figure.first, fact.figure.second
+    first, second = sides(fact)
     if fact.form in ("chance", "soon"):
-        return catalogue(
-            "fact.instead.chance", clause=clause, first=f"{100 * first:.0f}", second=f"{100 * second:.0f}"
-        )
+        return catalogue("fact.instead.chance", clause=clause, first=f"{first:.0f}", second=f"{second:.0f}")
     if fact.form == "turns":
         return clause
     return catalogue("fact.instead", clause=clause, first=f"{first:.1f}", second=f"{second:.1f}")

@@ -27,7 +27,7 @@ from ai.question import thinking_seed
 from game.core.match import Match
 
 PLANNED = 3
-"""Ways whose plan for the rest of the turn is looked for."""
+"""Ways that are shown, whose plan for the rest of the turn is looked for."""
 ANSWER_SECONDS = 0.3
 """First figures, and the answer whether a move is a mistake, come within this time or not at all."""
 
@@ -76,10 +76,10 @@ class Insight:
 
 
 def contrasted(standing: Standing) -> int:
-    """The row, from 0, that shows best what the first one is good for: the first one surely behind it, else
-    the second.
+    """The row of those shown, from 0, that tells best what the first one is good for: the first one surely
+    behind it, else the second.
     """
-    behind = [number for number, row in enumerate(standing.rows) if number and not row.close]
+    behind = [number for number, row in enumerate(standing.rows[:PLANNED]) if number and not row.close]
     return behind[0] if behind else 1
 
 

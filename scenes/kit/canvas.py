@@ -2,7 +2,7 @@
 
 canvas = Canvas(surface, Fonts.load(), ArtBook(assets() / "art"))
 canvas.paper((12, 54, 300, 200))
-canvas.text("勝ち目 [[b|46]] %", (24, 60, 276, 30))
+canvas.text("勝率 [[b|46]] %", (24, 60, 276, 30))
 """
 
 from __future__ import annotations

@@ -69,6 +69,8 @@ class Advisor:
         """On the player's own decision, once there is an answer."""
         self.evaluated = 0
         """Positions evaluated for the present answer."""
+        self.answers = 0
+        """Answers so far, first and second looks alike."""
         self.failed = False
         self.deeper = True
         """Whether the player's own decisions are looked at a second time."""
@@ -137,6 +139,7 @@ class Advisor:
         thoughts = reply.thoughts
         self.evaluated = self._sum_before = self._sum_before + thoughts.iterations
         self.values = self._shown(thoughts.values)
+        self.answers += 1
         if self.match.to_move == self.me and self._asked == self._position():
             self.thoughts = thoughts
             if not self._again and thoughts.iterations and self.deeper:

@@ -124,6 +124,7 @@ class Advised(Watching):
         rows = rows_shown(
             insight.rows,
             lambda row: way_words(self.board, state, (*row.way, *insight.onward.get(row.way, ()))),
+            self.context.catalogue,
         )
         facts: tuple[FactRow, ...] = ()
         note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
@@ -302,7 +303,7 @@ class Advised(Watching):
         hidden = self.clear_view.on or self.example.active or self.why_asked.open
         told = None if hidden else self.guide.told()
         if told is not None and self.plan_panel.told is not None and not self.example.active:
-            draw_tags(canvas, self.board, self._tagged(self.plan_panel.told.rows))
+            draw_tags(canvas, self.board, self._tagged(self.plan_panel.in_sight(canvas)))
         self.plan_panel.draw(canvas, told)
         self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
         counsel, panel = self.counsel, self.why_asked.panel

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 import pygame
 
 from ai.judge.live import Row
+from game.core.catalogue import Catalogue
 from scenes.companion.bars import BEST, Axis, axis_over, draw_bar
 from scenes.companion.fact_rows import FactRow, draw_facts, facts_height
+from scenes.companion.ranks import draw_rank, rank_words
 from scenes.companion.verdict_words import share_words
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, contains
-from scenes.kit.sprites import hint_mark
+from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import Glide
 from scenes.kit.widgets import Button
@@ -26,7 +27,7 @@ ROWS, FEWEST = 3, 2
 """Ways shown, and facts beside them at least."""
 GROW_SECONDS, FADE_SECONDS = 0.32, 0.25
 HEAD, CAPTION, EDGE, BUTTON, TURN = 36.0, 18.0, 12.0, 34.0, 26.0
-INDENT, STATS, BELOW = 26.0, 23.0, 15.0
+INDENT, STATS, BELOW = 38.0, 23.0, 15.0
 """Where the words of a row begin, how high the line with its figures is, and what lies below a row whose
 figures stand beside its words.
 """
@@ -37,6 +38,7 @@ SHEET: Rect = (640.0, 54.0, 632.0, 658.0)
 """Where the panel lies while text is large."""
 TEXT = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.3)
 SMALL = TextStyle(size=13, colour=theme.NIGHT_SOFT)
+RANK = TextStyle(size=14, weight="bold")
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class HintRow:
     """A way as the panel shows it; `number` from 1."""
 
     number: int
+    rank: str
+    """That number as it is said."""
     words: str
     row: Row
     close: bool
@@ -151,17 +155,13 @@ class HintPanel(PlanPanel):
         if told is None or self.told is None or not self.told.rows:
             super().draw(canvas, told)
             return
-        shown = self.told
         x, y, w, h = self.dock
         wide = w - 2 * EDGE
-        foot = BUTTON + 10 if shown.example else 4.0
-        rows, facts = self._rows_height(canvas, shown, wide), self._facts_height(canvas, shown, wide)
-        # Where there is too little room the last facts go; with less than two of them there are two pages.
-        fewest = self._facts_height(canvas, replace(shown, facts=shown.facts[:FEWEST]), wide)
-        self.paged = HEAD + CAPTION + rows + fewest + foot > h
+        foot = BUTTON + 10 if self.told.example else 4.0
+        shown, fewest = self._fitting(canvas, self.told)
         self.facts_page = self.facts_page and self.paged
         moves = not self.facts_page
-        shown, rows = self._fewer(canvas, shown, rows, wide)
+        rows, facts = self._rows_height(canvas, shown, wide), self._facts_height(canvas, shown, wide)
         caption = TURN + 4 if self.paged else CAPTION
         content = (rows if moves else foot) + (0.0 if moves and self.paged else facts)
         full = HEAD + content + (caption + 4 if self.paged else CAPTION + foot)
@@ -186,13 +186,25 @@ class HintPanel(PlanPanel):
                 self._facts(canvas, (x + EDGE, top, wide, self.rect[1] + full - BUTTON - 6 - top), shown)
         self._place_buttons((x, self.rect[1], w, full))
 
-    def _fewer(self, canvas: Canvas, shown: HintTold, rows: float, wide: float) -> tuple[HintTold, float]:
-        """The ways that have room below what stays in sight, two at least, and how high they are."""
-        room = self.dock[1] + self.dock[3] - self.highest - HEAD - TURN - 8
-        while self.paged and rows > room and len(shown.rows) > FEWEST:
-            shown = replace(shown, rows=shown.rows[:-1])
-            rows = self._rows_height(canvas, shown, wide)
-        return shown, rows
+    def in_sight(self, canvas: Canvas) -> tuple[HintRow, ...]:
+        """The ways that the panel has room for."""
+        return () if self.told is None else self._fitting(canvas, self.told)[0].rows
+
+    def _fitting(self, canvas: Canvas, told: HintTold) -> tuple[HintTold, float]:
+        """What is told without the ways that have no room below what stays in sight, two at least, and how
+        high the fewest facts are. It is told on two pages where those have no room beside the ways.
+        """
+        _, y, w, h = self.dock
+        wide = w - 2 * EDGE
+        # Where there is too little room the last facts go; with less than two of them there are two pages.
+        fewest = self._facts_height(canvas, replace(told, facts=told.facts[:FEWEST]), wide)
+        foot = BUTTON + 10 if told.example else 4.0
+        self.paged = HEAD + CAPTION + self._rows_height(canvas, told, wide) + fewest + foot > h
+        room = y + h - self.highest - HEAD - TURN - 8
+        while self.paged and len(told.rows) > FEWEST and self._rows_height(canvas, told, wide) > room:
+            gone = next(row for row in reversed(told.rows) if row.number != told.instead)
+            told = replace(told, rows=tuple(row for row in told.rows if row is not gone))
+        return told, fewest
 
     def _place_buttons(self, rect: Rect) -> None:
         x, y, w, h = rect
@@ -248,11 +260,11 @@ class HintPanel(PlanPanel):
 
     def _close_line(self, shown: HintTold) -> str:
         """The sentence on what is too close to call, nothing where all is clear."""
-        close = [str(row.number) for row in shown.rows if row.close]
+        close = [row.rank for row in shown.rows if row.close]
         if not close:
             return ""
         t = self.context.t
-        numbers = ["1", *close]
+        numbers = [shown.rows[0].rank, *close]
         named = t("hint.two", first=", ".join(numbers[:-1]), last=numbers[-1])
         return t("hint.close", numbers=named)
 
@@ -271,7 +283,7 @@ class HintPanel(PlanPanel):
             self._row(canvas, (x, top, w, high), row, axis)
             top += high
         if close := self._close_line(shown):
-            last = max(row.number for row in shown.rows if row.close) - 1
+            last = max(place for place, row in enumerate(shown.rows) if row.close)
             left, first, low = x - 6, middles[0], middles[last]
             ends = [(left + 5, first), (left, first), (left, low), (left + 5, low)]
             canvas.line(ends, theme.GOLD_LIGHT, 1.8)
@@ -284,8 +296,8 @@ class HintPanel(PlanPanel):
         x, y, w, h = rect
         stats = STATS * max(1.0, canvas.ui)
         line = TEXT.size * TEXT.line * max(1.0, canvas.ui)
-        side = 21 * min(1.2, max(1.0, canvas.ui))
-        hint_mark(canvas, around((x + 10, y + line / 2), side), str(row.number), row.number > 1)
+        plate = (x, y + line / 2 - 9.5, INDENT - 6, 19.0)
+        draw_rank(canvas, plate, row.rank, row.number == 1, RANK)
         share, points = self._columns(canvas)
         short = self._short(canvas, row, w)
         found, low = row.row.found, y if short else y + h - stats
@@ -306,7 +318,9 @@ class HintPanel(PlanPanel):
     def _facts_head(self, shown: HintTold) -> str:
         if not shown.facts:
             return shown.note
-        return self.context.t("hint.differs" if shown.mixed else "hint.instead", number=shown.instead)
+        t = self.context.catalogue
+        ranks = {"best": rank_words(1, t), "other": rank_words(shown.instead, t)}
+        return t("hint.differs" if shown.mixed else "hint.instead", **ranks)
 
     def _facts_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
         head = self._facts_head(shown)
@@ -329,9 +343,9 @@ def _style(row: HintRow) -> TextStyle:
     return TEXT.but(weight="bold", colour=theme.PAPER) if row.number == 1 else TEXT
 
 
-def rows_shown(rows: Sequence[Row], words: Callable[[Row], str]) -> tuple[HintRow, ...]:
+def rows_shown(rows: Sequence[Row], words: Callable[[Row], str], t: Catalogue) -> tuple[HintRow, ...]:
     """The best way and two more as rows of the panel."""
     return tuple(
-        HintRow(number + 1, words(row), row, number > 0 and row.close)
+        HintRow(number + 1, rank_words(number + 1, t), words(row), row, number > 0 and row.close)
         for number, row in enumerate(rows[:ROWS])
     )

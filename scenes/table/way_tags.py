@@ -1,4 +1,4 @@
-"""The numbers of a hint on the table: a tag at the thing that each way begins with, with its chance."""
+"""The ways of a hint on the table: a tag at the thing that each way begins with, with its chance."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.companion.ranks import draw_rank
 from scenes.companion.verdict_words import percent
-from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.rects import covered
 from scenes.kit.theme import Rect, TextStyle
@@ -25,13 +25,14 @@ def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: f
     boxes: list[Rect] = []
     by_number = {row.number: row for row in rows}
     for number, rect in sorted(found.items()):
-        words = f"[[b|{number}]]  {percent(by_number[number].row.found.share)} %"
+        row = by_number[number]
+        words = f"[[b|{row.rank}]]  {percent(row.row.found.share)} %"
         wide = canvas.measure(words, STYLE)[0] + 20
         box = _placed(rect, (wide, HIGH * min(1.3, max(1.0, canvas.ui))), read)
         read.append(pygame.FRect(box))
         boxes.append(box)
         with canvas.faded(strength):
-            _tag(canvas, box, words, number == 1)
+            draw_rank(canvas, box, words, number == 1, STYLE)
     return boxes
 
 
@@ -58,12 +59,3 @@ def _placed(rect: Rect, size: tuple[float, float], read: Sequence[pygame.FRect])
 
     best = min(spots, key=cost)
     return (*best, wide, high)
-
-
-def _tag(canvas: Canvas, box: Rect, words: str, best: bool) -> None:
-    fill = theme.MOSS if best else theme.NIGHT
-    radius = 4 if best else box[3] / 2
-    canvas.shadow(box, radius=radius, blur=4, down=2)
-    canvas.box(box, fill, radius=radius, border=theme.PAPER_LIGHT if best else "#8EA0B8")
-    style = STYLE.but(colour=theme.PAPER_LIGHT, align="center")
-    canvas.text(words, box, style)

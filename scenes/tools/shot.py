@@ -40,12 +40,14 @@ SCENES = (
     "lesson",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
-MEASURING_SECONDS = 300.0
-"""How long verdicts or the games of a field may take before the picture is taken as it is."""
+WAITING_SECONDS = 300.0
+"""How long what a scene shows may take before the picture is taken as it is: somebody's move, what the
+counsel or the judge finds, the games of a field.
+"""
 ENDED = ("result", "replay", "review", "attempt", "field")
 """Scenes that show a match that is over."""
 SETTLE_SECONDS = 6.0
-"""How long a scene may take to come to rest (the counsel's search is part of it)."""
+"""The same where nothing is waited for: a table at which AIs play on never comes to rest."""
 OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
 
 
@@ -152,10 +154,7 @@ def ask_companion(app: App, scene: str) -> None:
 
     table = app.manager.top
     assert isinstance(table, TableScene)
-    for _ in range(200):
-        if table.guide.mine:
-            break
-        app.frame(0.1)
+    settle(app, WAITING_SECONDS, lambda app: not (table.guide.mine or table.match.over))
     table.hint() if scene == "hint" else table.why()
 
 
@@ -209,9 +208,11 @@ def take_shot(
     try:
         open_scene(app, scene, game, players, seed, plies, options, lesson, file)
         if scene in ("review", "field"):
-            settle(app, MEASURING_SECONDS, _measuring)
+            settle(app, WAITING_SECONDS, _measuring)
+        elif scene in ("hint", "why"):
+            settle(app, WAITING_SECONDS, _answering)
         else:
-            settle(app)
+            settle(app, SETTLE_SECONDS if scene == "demo" else WAITING_SECONDS)
         save_picture(app.canvas.surface, out)
     finally:
         app.close()
@@ -249,6 +250,19 @@ def _thinking(app: App) -> bool:
     services = app.context.services
     minds = (services.made(THINKER), services.made(COUNSEL), services.made(COMPANION))
     return any(mind is not None and mind.busy for mind in minds)
+
+
+def _answering(app: App) -> bool:
+    """Whether something has been asked at a table, and not all of the answer is there."""
+    from scenes.table.scene import TableScene
+
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    thinking = table.guide.thinking
+    if thinking is None or thinking.errand.error or not (table.guide.hinting or table.why_asked.open):
+        return False
+    answer = thinking.insight or thinking.reasoning
+    return answer is None or not answer.done
 
 
 def _measuring(app: App) -> bool:

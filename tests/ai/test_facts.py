@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,8 @@ from ai.facts.choose import choose, figure_of, outcome_of
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.fact_text import signed, tell
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
-from ai.facts.model import Comparison, Fact
-from ai.facts.telling import FORMS, telling
+from ai.facts.model import Comparison, Fact, Figure
+from ai.facts.telling import FORMS, Form, telling
 from ai.policies import load_policy
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
@@ -291,6 +292,29 @@ def test_a_figure_has_its_sign() -> None:
     fact = Fact(key="end", form="turns", values={}, figure=earlier, helps=0, explains=0.0)
     told = tell(fact, "carthage", str, Catalogue.load("en"))
     assert (told.figure, told.clause) == ("1.5 turns sooner", "the game ends")
+
+
+SPOKEN: tuple[tuple[str, str, Form, dict[str, int]], ...] = (
+    ("carthage", "lost", "soon", {"good": 1}),
+    ("carthage", "sale", "chance", {"good": 1}),
+    ("carthage", "tokens", "count", {}),
+    ("edo", "paid", "amount", {}),
+)
+
+
+@pytest.mark.parametrize(("game_id", "key", "form", "values"), SPOKEN)
+def test_a_figure_is_the_difference_of_the_numbers_beside_it(
+    game_id: str, key: str, form: Form, values: dict[str, int]
+) -> None:
+    catalogue, draw = Catalogue.load("en"), np.random.default_rng(8)
+    most = 1 if form in ("soon", "chance") else 9
+    for first, second in draw.random((500, 2)) * most:
+        figure = Figure(value=first - second, low=0.0, high=0.0, first=first, second=second)
+        fact = Fact(key=key, form=form, values=values, figure=figure, helps=1, explains=1.0)
+        told = tell(fact, game_id, str, catalogue)
+        beside = [float(number) for number in re.findall(r"[\d.]+", told.clause.rpartition("(")[2])]
+        said = float(told.figure.removesuffix(" %").replace("−", "-"))
+        assert said == pytest.approx(beside[0] - beside[1])
 
 
 def test_a_game_without_facts_says_so() -> None:

@@ -16,14 +16,16 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.field import copy_text
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
-from scenes.kit.tween import linear
+from scenes.kit.tween import NEVER, linear
 from scenes.kit.widgets import Button
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
+from scenes.pages.result.counselled import Counselled
 from scenes.pages.result.course import Moment, course, outcome
 from scenes.pages.result.sheet import Account, Sheet
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.shell.services import COUNSEL
 from scenes.table.history import decisions
 from scenes.table.seats import faces, percentages
 
@@ -44,6 +46,8 @@ BANNERS: dict[str, tuple[Colour, ...]] = {
     ),
 }
 """Upper and lower colour, edge, inner edge, ink of the headline and of the sentence below it."""
+LOOKS_AGAIN = 0.1
+"""Seconds after which the page looks what the counsel has found."""
 REVEAL_SECONDS = 0.4
 DRAW_SECONDS = 0.7
 
@@ -59,7 +63,7 @@ class ResultScene(Scene):
         self.match = match
         self.path = route.path
         self.me = match.setup.me
-        self.moments = course(match)
+        self.course = Counselled(match, course(match), context.service(COUNSEL))
         self.outcome = outcome(match)
         self.revealed = 0
         self.drawn = 0.0
@@ -94,14 +98,24 @@ class ResultScene(Scene):
         account = Account(match.setup.game, self.seats, sources, scores, self.outcome, self._decided_by())
         self.sheet = Sheet(self.context, account)
         at = [moment.at for moment in self.moments]
-        shares = [[100 * share for share in moment.shares] for moment in self.moments]
-        percent = Scale(100, (0, 25, 50, 75, 100), " %")
         label = t(f"turns.{self.match.setup.game}.unit")
-        self.chances = Chart(CHANCES, t("result.chances"), self.seats, at, shares, percent, self.me, label)
+        self._chart_chances()
         points = [moment.scores for moment in self.moments]
         scale = points_scale(max(map(max, points)))
         self.points = Chart(POINTS, t("result.points"), self.seats, at, points, scale, self.me, label)
         self.group.replace(self._buttons())
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The course as far as it is known."""
+        return self.course.moments
+
+    def _chart_chances(self) -> None:
+        t, at = self.context.t, [moment.at for moment in self.moments]
+        shares = [[100 * share for share in moment.shares] for moment in self.moments]
+        percent = Scale(100, (0, 25, 50, 75, 100), " %")
+        label = t(f"turns.{self.match.setup.game}.unit")
+        self.chances = Chart(CHANCES, t("result.chances"), self.seats, at, shares, percent, self.me, label)
 
     def _buttons(self) -> list[Button]:
         t = self.context.t
@@ -262,9 +276,16 @@ class ResultScene(Scene):
         super().update(dt)
         self.timeline.reduced = self.context.still
         self.timeline.update(dt)
+        if self.context.preferences.counsel and self.course.update():
+            self._chart_chances()
 
     def next_change(self) -> float:
-        return min(super().next_change(), self.timeline.next_change())
+        waits = LOOKS_AGAIN if self.context.preferences.counsel and not self.course.done else NEVER
+        return min(super().next_change(), self.timeline.next_change(), waits)
+
+    def leave(self) -> None:
+        super().leave()
+        self.course.stop()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(("result-ground", self.match.setup.game), self._ground)

@@ -137,9 +137,9 @@ class ReviewScene(Looking):
             self.praise() or t("review.curve"),
             t("review.curve.played"),
             t("review.curve.alone"),
-            t("review.curve.lucky"),
-            t("review.curve.unlucky"),
+            t("review.curve.rest"),
             tuple((mark, t(f"companion.mark.{mark}")) for mark in reversed(MARKS[2:])),
+            t("review.curve.about"),
         )
         colour = self.seats[work.seat].look.colour
         return Shown(marks, spots, top_of(spots), 1 / self.match.setup.players, legend, colour)

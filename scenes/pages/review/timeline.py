@@ -30,9 +30,10 @@ class Legend:
     title: str
     played: str
     alone: str
-    lucky: str
-    unlucky: str
+    rest: str
     marks: tuple[tuple[Mark, str], ...]
+    about: str
+    """What the lines are, in full."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ class Timeline(Widget):
         self._choose = choose
         self._words = words
         self._over: int | None = None
+        self._on_legend = False
 
     # Where things lie
 
@@ -112,11 +114,15 @@ class Timeline(Widget):
 
     @property
     def tooltip(self) -> str:
+        if self._on_legend:
+            return self.shown.legend.about
         return self._words(self._over) if self._over is not None and self.shown.marks else ""
 
     def point(self, at: Point) -> None:
-        """The pointer is here: its tooltip tells of the decision below it."""
-        self._over = self.nearest(at) if self.hit(at) and self.shown.marks else None
+        """The pointer is here: its tooltip tells of the decision below it, or what the lines are."""
+        self._on_legend = self.hit(at) and at[1] < self.plot[1]
+        on_marks = self.hit(at) and not self._on_legend and bool(self.shown.marks)
+        self._over = self.nearest(at) if on_marks else None
 
     def on_press(self, at: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT or not self.shown.marks:
@@ -210,8 +216,7 @@ class Timeline(Widget):
         parts: list[tuple[str, str | Mark]] = [
             (legend.played, "line"),
             (legend.alone, "dashes"),
-            (legend.lucky, "lucky"),
-            (legend.unlucky, "unlucky"),
+            (legend.rest, "rest"),
             *((word, mark) for mark, word in legend.marks),
         ]
         widths = [canvas.measure(word, style)[0] + 40 for word, _ in parts]
@@ -230,12 +235,10 @@ class Timeline(Widget):
             canvas.line([(x, y), (x + 22, y)], self.shown.colour, 2.4)
         elif kind == "dashes":
             canvas.line([(x, y), (x + 22, y)], fade(theme.INK, 0.75), 1.6, dash=DASHES)
-        elif kind in ("lucky", "unlucky"):
-            colour = LUCKY if kind == "lucky" else UNLUCKY
-            canvas.box((x, y - 7, 22, 14), fade(colour, 0.3), border=fade(colour, 0.9))
-            for step in range(4):
-                canvas.line(
-                    [(x + 1 + 5.5 * step, y + 6), (x + 4 + 5.5 * step, y - 6)], fade(colour, 0.95), 1.4
-                )
+        elif kind == "rest":
+            for left, colour in ((x, LUCKY), (x + 11, UNLUCKY)):
+                canvas.box((left, y - 7, 11, 14), fade(colour, 0.3), border=fade(colour, 0.9))
+                for at in (left + 1, left + 6):
+                    canvas.line([(at, y + 6), (at + 3, y - 6)], fade(colour, 0.95), 1.4)
         else:
             draw_mark(canvas, (x + 12, y), kind)  # type: ignore[arg-type]

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.levels import LEVELS
+from ai.levels import COUNSEL, LEVELS
 from ai.question import Question, thinking_seed
+from ai.shown import searched_chances
 from ai.thinking import think
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.lettering import Lettering
@@ -18,15 +19,18 @@ from scenes.kit.pen import Pen
 from scenes.kit.theme import BODY
 from scenes.pages.result import ResultScene
 from scenes.pages.result.chart import points_scale
+from scenes.pages.result.counselled import spread
 from scenes.pages.result.course import course, outcome
 from scenes.pages.result.sheet import BAR, FIGURE, FIRST_OF_MANY, HEAD, RECT
 from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
+from scenes.table.advice import COUNSEL_STREAM
+from scenes.table.history import Moment
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
-from tests.scenes.running import running
+from tests.scenes.running import run, running
 from tests.scenes.table.fake_board import use_fake_board
 
 Gone = list[Route]
@@ -327,3 +331,39 @@ def test_the_result_tells_how_many_turns_or_rounds_were_played(app: App, game: s
     # Carthage ends in the middle of a turn, Traveling Merchant with a whole round.
     played = finished_turns + 1 if game == "carthage" else finished_turns // 2
     assert f" {played} {word} " in scene.facts()
+
+
+@pytest.mark.parametrize("game", ["carthage", "edo"])
+def test_the_chart_shows_what_the_counsel_showed_at_the_table(app: App, game: str) -> None:
+    match = played_match(game, 3, 3, None, {}, person=True)
+    app.manager.go(Result(match))
+    scene = app.manager.top
+    assert isinstance(scene, ResultScene)
+    run(app, lambda: scene.course.done)
+    assert scene.chances.values == [[100 * share for share in moment.shares] for moment in scene.moments]
+    searched = 0
+    for moment in scene.moments[:-1:3]:
+        past = Moment(match, moment.index)
+        seed = thinking_seed(past) + COUNSEL_STREAM
+        found = think(Question(match.game, past.state, COUNSEL, seed, match.setup.me, whole=True)).values
+        searched += bool(found)
+        assert not found or moment.shares == searched_chances(match.game, past.state, found)
+    assert searched > 1
+    assert list(scene.moments[-1].shares) == match.game.returns(match.state)
+
+
+def test_moments_are_looked_at_evenly_spread() -> None:
+    assert spread(5) == [0, 4, 2, 1, 3]
+    for count in range(40):
+        assert sorted(spread(count)) == list(range(count))
+
+
+def test_without_counsel_nothing_is_searched(app: App) -> None:
+    match = played_match("carthage", 3, 3, None, {}, person=True)
+    app.context.change(counsel=False)
+    app.manager.go(Result(match))
+    for _ in range(20):
+        app.frame(0.1)
+    scene = app.manager.top
+    assert isinstance(scene, ResultScene)
+    assert not scene.course.done and scene.moments == course(match)

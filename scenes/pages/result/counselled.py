@@ -1,0 +1,74 @@
+"""The chances in the course of a game as the counsel finds them, with the eyes that it had during the game:
+what was shown at the table stands in the chart too.
+
+One moment after the other is looked at while the page is open, those that lie farthest from any other
+first. Until then a moment has the chance by the evaluation alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.match import Match
+from scenes.pages.result.course import Moment
+from scenes.table.advice import Advisor, Mind
+from scenes.table.history import Moment as Past
+
+
+def spread(count: int) -> list[int]:
+    """Numbers below `count` so that the first few of them lie evenly: ends, middle, quarters and so on.
+
+    >>> spread(5)
+    [0, 4, 2, 1, 3]
+    """
+    found, step = [0, count - 1] if count > 1 else [0] * count, max(1, count - 1)
+    while step > 1:
+        step = (step + 1) // 2
+        found += [at for at in range(0, count, step) if at not in found]
+    return found
+
+
+class Counselled:
+    """`moments` are those of the course, with what has been found so far; the last one is the end."""
+
+    def __init__(self, match: Match, moments: tuple[Moment, ...], mind: Mind) -> None:
+        self.match = match
+        self.moments = moments
+        self.advisor = Advisor(match, mind, match.setup.me)
+        self.advisor.deeper = False
+        self._waiting = list(reversed(spread(len(moments) - 1)))
+        self._at: int | None = None
+        self._answers = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more will be found."""
+        return self.advisor.failed or (self._at is None and not self._waiting)
+
+    def stop(self) -> None:
+        """Give up what is being searched; it is begun again with the next `update`."""
+        if self._at is not None:
+            self._waiting.append(self._at)
+            self._at = None
+        self.advisor.forget()
+
+    def update(self) -> bool:
+        """Take what the counsel has found, and have it look at the next moment; whether there is something
+        new.
+        """
+        if self.done:
+            return False
+        advisor, at = self.advisor, self._at
+        advisor.update()
+        found = at is not None and advisor.answers > self._answers
+        if at is not None and found:
+            known = replace(self.moments[at], shares=advisor.values)
+            self.moments = (*self.moments[:at], known, *self.moments[at + 1 :])
+            self._at = None
+        if self._at is None and self._waiting:
+            self._at, self._answers = self._waiting.pop(), advisor.answers
+            past = advisor.match = Past(self.match, self.moments[self._at].index)
+            advisor.forget()
+            advisor.me = past.to_move if self.match.setup.me is None else self.match.setup.me
+            advisor.consider()
+        return found
