@@ -18,7 +18,7 @@ from game.carthage.components import (
     VALUE,
     VALUES,
 )
-from game.carthage.text import card
+from game.carthage.text import card, good
 from scenes.boards.carthage.board_state import CarthageBoardState, good_of
 from scenes.boards.carthage.choices import CHOICES, tabled
 from scenes.boards.carthage.compose import Purchase
@@ -225,7 +225,13 @@ class CarthageSpeech(Speech[CarthageBoardState]):
         used = [
             step for step in steps if not SPEND <= step[1] < PAY_CARD or (step[1] - SPEND) % (MAX_SPEND + 1)
         ]
-        return shown.listed(super(CarthageSpeech, self).plan_sentence(shown, [step]) for step in used)
+        if len(used) == 1:
+            return super().plan_sentence(shown, used)
+        spent = (divmod(action - SPEND, MAX_SPEND + 1) for _, action in used)
+        tokens = [
+            good(colour, shown.catalogue) + (f" ×{count}" if count > 1 else "") for colour, count in spent
+        ]
+        return shown.word("plan.spend", tokens=shown.listed(tokens)) if used else ""
 
     def section(self, shown: CarthageBoardState) -> str:
         """The section of the rules about what is being composed, or about what happened last."""
