@@ -5,7 +5,8 @@ python -m ai.facts.mistakes --game carthage --games 20 --seed 5101 --out DIR
 plays games at five kinds of table in turn. The first seat is a person's: a manager that plays like an
 apprentice in a quarter of its decisions. The others are managers and clerks with personalities. Each match
 is stored in DIR with the verdicts and facts of the first seat beside it, as the page that goes over a game
-keeps them; what is there already stays, and a match that was not gone over to its end is gone on with.
+keeps them; what is there already stays, but for what another search found; a match that was not gone over
+to its end is gone on with.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy as np
 
 from ai.facts.of_verdict import differs, explains
 from ai.judge.decisions import decisions
-from ai.judge.review import Reviewing
+from ai.judge.review import Reviewing, outdated
 from ai.judge.review_store import keep_review, open_review
 from ai.levels import LEVELS
 from ai.nets import TableKind, learner
@@ -62,7 +63,8 @@ def played(game: str, kind: TableKind, number: int, seed: int) -> Match:
 def go_over(path: Path) -> str:
     """Go over a stored match for its first seat; how many mistakes there were, and how many have facts."""
     match = load_match(path)
-    work = Reviewing(match, open_review(path, match).review, decisions(match, 0))
+    known, own = open_review(path, match).review, decisions(match, 0)
+    work = Reviewing(match, known.without(outdated(match, known, own)), own)
     work.go_on(keep=lambda review: keep_review(path, review))
     mistakes = [verdict for verdict in work.review.verdicts if verdict.class_ != "none"]
     told = [(verdict, work.review.facts.get(verdict.step)) for verdict in mistakes]

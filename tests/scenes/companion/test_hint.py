@@ -20,7 +20,7 @@ GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
 SIZE_OF_TEXT = (1.0, 2.0)
 
 
-def until(shell: Shell, done: Callable[[], bool], seconds: float = 30.0) -> None:
+def until(shell: Shell, done: Callable[[], bool], seconds: float = 120.0) -> None:
     end = time.monotonic() + seconds
     while not done() and time.monotonic() < end:
         shell.frames(1)

@@ -28,7 +28,7 @@ def errand() -> Iterator[Errand]:
     errand.close()
 
 
-def found_of(thinking: Thinking, match: Match, seconds: float = 20.0) -> Insight:
+def found_of(thinking: Thinking, match: Match, seconds: float = 120.0) -> Insight:
     insight = thinking.present(match)
     assert insight is not None
     until = time.monotonic() + seconds
