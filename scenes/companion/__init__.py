@@ -1,1 +1,1 @@
-"""What the companion says of decisions and how it looks, at the table and on the pages after a game."""
+"""What the companion says about decisions and how it looks, at the table and on the pages after a game."""

@@ -49,5 +49,5 @@ class Mentor(Guide):
             self.board.hint(wanted)
 
     def counsel(self) -> Counsel:
-        """Nothing is said of chances."""
+        """Nothing is said about chances."""
         return Counsel(self.advisor.values, 0, False, "")

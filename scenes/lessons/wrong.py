@@ -1,4 +1,4 @@
-"""What is said of a wrong pick: what that thing is, why it is not meant now, and where to look."""
+"""What is said about a wrong pick: what that thing is, why it is not meant now, and where to look."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class _Strict(BaseModel):
 
 
 class Term(_Strict):
-    """What the file says of one entry."""
+    """What the file says about one entry."""
 
     id: str = Field(pattern="^[a-z0-9_]+$")
     kind: Kind = "term"

@@ -128,7 +128,7 @@ def _moment(seconds: float) -> datetime:
 
 
 def look_at(path: Path) -> Entry:
-    """What the file at `path` says of itself, wherever it lies; a `damaged` entry if it is no match."""
+    """What the file at `path` says about itself, wherever it lies; a `damaged` entry if it is no match."""
     try:
         return _read(path, path.stat())
     except (OSError, ValueError):

@@ -93,7 +93,7 @@ class Guide:
 
     @property
     def insight(self) -> Insight | None:
-        """What is known of the player's decision: of that which the plan began with, while it is followed."""
+        """What is known about the player's decision; while a plan is followed, about the first one."""
         return None if self.thinking is None or self._thought is None else self.thinking.insight
 
     def _judge(self) -> None:

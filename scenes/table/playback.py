@@ -22,7 +22,7 @@ NATURE_SECONDS = 0.2
 TURN_SECONDS = 7.5
 """What a turn with all that follows from it takes at normal speed, at most; longer ones go faster."""
 KEPT = 0.6
-"""The part of the time left that is given to what is known of a turn which goes on."""
+"""The part of the time left that is given to what is known about a turn which goes on."""
 LEAST = 0.4
 """Something is given to every part of a turn."""
 FRAME_BUDGET = 0.002

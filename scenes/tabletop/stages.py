@@ -162,13 +162,13 @@ class Stages(Generic[S]):
         return lambda: self.controller.sound.play(name, volume)
 
     def sentence(self, step: Step) -> str:
-        """What the log says of the step, "" for nothing."""
+        """What the log says about the step, "" for nothing."""
         return self.shown.game.event_sentence(step, self.shown.catalogue)
 
     # Animations
 
     def animate(self, animation: Animation, steps: Sequence[Step], timeline: Timeline) -> None:
-        """Append what an animation says of steps that are one happening."""
+        """Append what an animation says about steps that are one happening."""
         if animation.banner is not None and animation.early is not None:
             self.announce(timeline, animation.banner, animation.early)
         if animation.seconds:

@@ -1,4 +1,4 @@
-"""The whole command line: commands, their options and what is said of them."""
+"""The whole command line: commands, their options and their descriptions."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def without_display(language: str) -> App:
 
 
 def told_of(app: App, mistake: Mistake) -> Told:
-    """What the page that goes over a game says of it, in the language of `app`."""
+    """What the page that goes over a game says about it, in the language of `app`."""
     from scenes.boards import board_class
     from scenes.companion.ways import way_words
     from scenes.pages.review import decision_text

@@ -46,7 +46,7 @@ def with_other_secrets(state: Any, observer: int) -> tuple[Any, bool]:
 
 
 def numbers(state: Any) -> tuple[list[int], list[float], list[float]]:
-    """All that a policy says of a position: actions worth searching, ratings, and its value if it is calm."""
+    """All that a policy says about a position: actions worth searching, ratings, its value if it is calm."""
     actions, out, shares = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions), np.zeros(5)
     n = prune(state, actions, protocol.legal_actions(state, actions))
     rate(state, actions, n, out, False)

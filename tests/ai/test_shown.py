@@ -1,4 +1,4 @@
-"""Chances that people are shown: made of what searches find by what experience says of the table."""
+"""Chances that people are shown: made of what searches find by what experience says about the table."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def panel(
     shamed: bool,
 ) -> None:  # fmt: skip
     """The ground of another seat's panel: curtain, crest, name, how it stands (`done` with its decision), and
-    its foot with what is known of its coins, its goods, and the word kept or broken.
+    its foot with what is known about its coins, its goods, and the word kept or broken.
     """
     places = Panel(rect)
     canvas.paper(rect)

@@ -1,4 +1,4 @@
-"""What is known of the chosen match: its name, facts and seats."""
+"""What is known about the chosen match: its name, facts and seats."""
 
 from __future__ import annotations
 

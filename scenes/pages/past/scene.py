@@ -1,4 +1,4 @@
-"""Past games on the screen: the list, what is known of the chosen one, and what can be done with it."""
+"""Past games on the screen: the list, what is known about the chosen one, and what can be done with it."""
 
 from __future__ import annotations
 

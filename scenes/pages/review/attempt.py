@@ -32,7 +32,7 @@ from scenes.tabletop.answer import Refusal
 
 
 class AttemptScene(Scene):
-    """See `routes.Attempt`. Nothing is said of the decision here, and the match gone over stays as it is."""
+    """See `routes.Attempt`. The decision is not commented on here, and the match gone over stays as it is."""
 
     pictured = pinned = True
     bar = HEIGHT

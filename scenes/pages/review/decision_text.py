@@ -1,4 +1,4 @@
-"""What the page says of a decision; every number in it is one of its verdict's or of its facts'."""
+"""What the page says about a decision; every number in it is one of its verdict's or of its facts'."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def told_of(
     place: str,
     own: bool,
 ) -> Told:
-    """What the panel says of a decision that has been measured; `own`: the player's."""
+    """What the panel says about a decision that has been measured; `own`: the player's."""
     name = seat_name(verdict.seat)
     rows = fact_rows(found, verdict.unit, game.id, seat_name, t)
     if rows or is_best(verdict) or too_close(verdict):
@@ -120,7 +120,7 @@ def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
 
 
 def waiting(place: str, t: Catalogue) -> Told:
-    """What it says of one that has not been measured yet."""
+    """What it says about one that has not been measured yet."""
     return Told(
         mark="waiting", place=place, headline=t("review.waiting"), tone="waiting", caption="", unit="",
         most=1.0, bars=(), close="", heading="", facts=(), none=t("review.waiting.text"), honesty="",

@@ -1,4 +1,4 @@
-"""Which decision is looked at, and what is said of it; nothing here is drawn."""
+"""Which decision is looked at, and what is said about it; nothing here is drawn."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Told:
-    """All that the panel says of a decision."""
+    """All that the panel says about a decision."""
 
     mark: Mark
     place: str

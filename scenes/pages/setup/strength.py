@@ -63,7 +63,7 @@ def read_strengths(path: Path) -> tuple[Strength, ...]:
 
 @dataclass(frozen=True)
 class Measured:
-    """What is known of the levels at a table of `players`."""
+    """What is known about the levels at a table of `players`."""
 
     players: int
     rows: Mapping[str, Strength] = field(default_factory=dict)

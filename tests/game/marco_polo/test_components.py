@@ -1,4 +1,4 @@
-"""The component tables: what is known of the game, and how a fault in them is told."""
+"""The component tables: what is known about the game, and how a fault in them is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The component table: what is known of the cards, and how a fault in it is told."""
+"""The component table: what is known about the cards, and how a fault in it is told."""
 
 from __future__ import annotations
 

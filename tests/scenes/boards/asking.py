@@ -41,7 +41,7 @@ def functions(package: str) -> Iterator[Dispatcher]:
 
 
 def look_at(board: Board) -> None:
-    """All that a board says of a position."""
+    """All that a board says about a position."""
     board.prompt(), board.status(), board.section(), board.consequence()
     for piece in scene_of(board).pieces:
         board.tooltip(centre(piece.rect))

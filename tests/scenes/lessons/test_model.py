@@ -1,4 +1,4 @@
-"""Lesson files: what they must hold, and what is said of a faulty one."""
+"""Lesson files: what they must hold, and what is said about a faulty one."""
 
 from __future__ import annotations
 

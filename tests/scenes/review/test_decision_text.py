@@ -1,4 +1,4 @@
-"""What is said of a verdict is the verdict's: its numbers, its doubts, and nothing else."""
+"""What is said about a verdict is the verdict's: its numbers, its doubts, and nothing else."""
 
 from __future__ import annotations
 
