@@ -290,6 +290,8 @@ class Advised(Watching):
             if event.key == pygame.K_y:
                 self.why()
                 return True
+        if event.type == pygame.MOUSEBUTTONDOWN and any(button.hit(event.pos) for button in self._buttons):
+            return self.group.handle(event)  # before the panel, which lets nothing through
         panel = self.why_asked.panel
         return panel is not None and panel.handle(event)
 

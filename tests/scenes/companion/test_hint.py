@@ -40,6 +40,14 @@ def shows_example(table: TableScene) -> bool:
     return table.example.active
 
 
+def click_example(shell: Shell, table: TableScene) -> None:
+    """With the mouse, on the page that has the button."""
+    panel = table.plan_panel
+    if panel.example_button not in panel.buttons:
+        shell.click(panel.turn_button.rect)
+    shell.click(panel.example_button.rect)
+
+
 def hinted(shell: Shell, table: TableScene) -> None:
     shell.press(pygame.K_h)
     until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
@@ -90,7 +98,7 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
     if insight.facts is None or not insight.facts.examples:
         pytest.skip("no example here")
     shown, actions = table.board.shown, list(table.match.actions)
-    table.show_example()
+    click_example(shell, table)
     ghosts = table.example.ghosts
     assert ghosts is not None
     seen = 0
@@ -114,7 +122,7 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
 def test_an_example_that_nobody_skips_ends_by_itself() -> None:
     shell, table = opened("carthage")
     hinted(shell, table)
-    table.show_example()
+    click_example(shell, table)
     assert shows_example(table)
     end = time.monotonic() + 20
     while shows_example(table) and time.monotonic() < end:

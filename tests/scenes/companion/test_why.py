@@ -77,6 +77,25 @@ def test_the_button_stands_with_the_seat_that_moved_last_and_goes_with_the_couns
     assert not [w for w in table.group.widgets if w.key == pygame.K_y]
 
 
+def test_the_panel_s_buttons_are_clicked() -> None:
+    """The panel lets nothing through to the table, but its buttons lie on it."""
+    shell, table = opened("carthage", 60)
+    asked(shell, table)
+    panel = table.why_asked.panel
+    assert panel is not None and len(panel.buttons) == 2
+    example, close = sorted(panel.buttons, key=lambda button: button.key == pygame.K_ESCAPE)
+    shell.click(example.rect)
+    assert table.example.active
+    shell.press(pygame.K_SPACE)
+    shell.frames(2)
+    assert not table.example.active and table.why_asked.open
+    x, y, _, _ = panel.rect
+    shell.click((x, y, 4, 4))
+    assert table.why_asked.open and shell.top is table
+    shell.click(close.rect)
+    assert not table.why_asked.open
+
+
 def test_the_button_covers_least() -> None:
     assert button_place((0, 0, 200, 100), [(100, 0, 100, 100)])[0] < 100
 
