@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from ai.judge.calibration import Shown, by_counsel, by_estimate, fitted_boldness
 from ai.judge.games import sampled
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.judge.measure import __main__ as measure
+from ai.judge.measure.course import Course as MeasuredCourse
 from ai.judge.measure.verdicts import Checked, verdicts_told
 from ai.judge.pairs import FARTHER, LEAST_OF_SECOND, Gap, Pair, fitted_drift
 from ai.judge.training import Course, Raw, keep_of, train_judge
@@ -205,3 +207,16 @@ def test_a_measurement_of_what_there_is_not_says_so(
         with pytest.raises(SystemExit):
             measure_facts(["--game", "carthage", *arguments])
         assert said in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_a_measurement_takes_options_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Mapping[str, object]] = []
+
+    def note(course: MeasuredCourse) -> str:
+        seen.append(course.options)
+        return ""
+
+    monkeypatch.setitem(measure.MEASURES, "speed", note)
+    options = ["--option", "map=random", "--option", "titles=true"]
+    measure.main(["speed", "--game", "traveling_merchant", "--table", "3", *options])
+    assert seen == [{"map": "random", "titles": True}]

@@ -70,12 +70,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tables = [kind.name for kind in learner(args.game).tables]
     if args.table not in (None, *tables):
         parser.error(f"{args.game} has the tables {', '.join(tables)}")
-    options = dict(pair.partition("=")[::2] for pair in args.option)
+    named = dict(pair.partition("=")[::2] for pair in args.option)
     try:
-        game.options_model.model_validate(options)
+        chosen = game.options_model.model_validate(named, strict=False)
     except ValidationError as error:
         wrong = error.errors()[0]
         parser.error(f"--option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}")
+    options = {key: getattr(chosen, key) for key in named}
     load_policy(args.game)
 
     def keep(result: Mapping[str, Any]) -> None:
