@@ -18,6 +18,8 @@ from typing import Any
 from game.core.compiling import compiled
 
 Rule = Callable[..., Any]
+First = tuple[Rule, tuple[int, ...]]
+"""A function, and what it gets besides the state."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +69,10 @@ class Phases:
         return _written("legal_actions", "state, out", ladder, module, [row.legal for row in self.seats])
 
     def apply(
-        self, module: str, late: int | None = None, first: Rule | None = None, last: Rule | None = None
+        self, module: str, late: int | None = None, first: First | None = None, last: Rule | None = None
     ) -> Rule:
         """The compiled function of that name for `module`; nature's steps from phase `late` on are in a
-        function of their own. `first(state)` comes before each decision, `last(state)` after each step.
+        function of their own. `first` comes before each decision, `last(state)` after each step.
         """
         early = [row for row in self.natures if late is None or row.number < late]
         others = [row for row in self.natures if row not in early]
@@ -93,11 +95,12 @@ class Phases:
         decided = ((row.number, row.apply, f" - {row.zero}" if row.zero else "") for row in self.seats)
         seats = _ladder(decided, "{}(state, action{})")[1:]
         if first is not None:
-            seats = [f"{first.__name__}(state)", *seats]
+            seats = [f"{first[0].__name__}{('state', *first[1])}".replace("'", ""), *seats]
+            rules.append(first[0])
         lines += ["else:", *("    " + line for line in seats)]
         if last is not None:
-            lines += [f"{last.__name__}(state)"]
-        rules += [rule for rule in (first, last) if rule is not None]
+            lines.append(f"{last.__name__}(state)")
+            rules.append(last)
         return _written("apply", "state, action", lines, module, rules)
 
 

@@ -5,14 +5,13 @@ Compiled functions take the same values; the protocols are for people and for my
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
 from typing import Any, Literal, Protocol, TypeAlias, get_type_hints
 
 import numpy as np
-from pydantic import BaseModel
 
 Cells: TypeAlias = Any
 """A field with a shape: an array of integers, indexed and summed in more ways than mypy can follow."""
@@ -80,6 +79,11 @@ def short(*shape: int, shown: Shown = "all") -> Field:
     return Field(np.int16, shape, shown)
 
 
+def wide(*shape: int, shown: Shown = "all") -> Field:
+    """Numbers from -2,147,483,648 to 2,147,483,647."""
+    return Field(np.int32, shape, shown)
+
+
 @cache
 def declared(record: Any) -> Mapping[str, Field]:
     """The fields that a game's class of records declares, as `pot: Annotated[int, short()]`, by name."""
@@ -91,20 +95,6 @@ def declared(record: Any) -> Mapping[str, Field]:
 def type_of(record: Any) -> np.dtype[Any]:
     """The type of a game's records by its class, see `declared` and `record_type`."""
     return record_type(*((name, each.number, each.shape) for name, each in declared(record).items()))
-
-
-def open_values(
-    state: Any, record: Any, model: type[BaseModel], but: Collection[str] = (), seat: int | None = None
-) -> dict[str, Any]:
-    """By name what a view (`model`) shows as it is in the record: the fields of that name that all may see,
-    `but` those that mean something else there; the place of one `seat` where it is about a seat.
-    """
-    found = {}
-    for name, each in declared(record).items():
-        if each.shown == "all" and name in model.model_fields and name not in but:
-            value = state[name] if seat is None else state[name][seat]
-            found[name] = tuple(value.tolist()) if value.ndim else int(value)
-    return found
 
 
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from game.core.protocol import OVER, current_player
-from game.core.record import Record
+from game.core.record import Record, declared
 
 
 class Model(BaseModel):
@@ -35,6 +37,27 @@ def seen(state: Record, observer: int | None) -> dict[str, Any]:
         "to_move": player if player >= 0 else None,
         "over": player == OVER,
     }
+
+
+M = TypeVar("M", bound=Model)
+
+
+def view_of(model: type[M], record: Any, read: Any, seat: int | None = None, **meant: Any) -> M:
+    """A view of a record, or of one `seat`'s places in it: the fields of that name that all may see, as its
+    class (`record`) says, are shown as they are; `meant` is what is computed or said in another way.
+    """
+    for name in _open(model, record):
+        if name not in meant:
+            value = getattr(read, name) if seat is None else getattr(read, name)[seat]
+            meant[name] = tuple(value.tolist()) if isinstance(value, np.ndarray) else int(value)
+    return model(**meant)
+
+
+@cache
+def _open(model: type[Model], record: Any) -> tuple[str, ...]:
+    """The fields of a model that a record has and all may see."""
+    fields = declared(record)
+    return tuple(name for name in model.model_fields if name in fields and fields[name].shown == "all")
 
 
 def ints(row: Any) -> tuple[int, ...]:

@@ -142,8 +142,6 @@ def legal_takes(state: EdoState, out: Any) -> int:
 
 def why_not_take(state: EdoState, kind: int) -> Reason | None:
     """Why a card of the discard is not taken."""
-    if state.phase != TAKE:
-        return no("take", "purveyors")
     return None if state.discard[kind] > 0 else no("not_there", "purveyors", card=kind)
 
 

@@ -106,8 +106,6 @@ def legal_passes(state: EdoState, out: Any) -> int:
 
 def why_not_pass(state: EdoState, kind: int) -> Reason | None:
     """Why a card is not passed on."""
-    if state.phase != PASS:
-        return no("pass", "setup")
     return None if state.hand[state.seat, kind] > 0 else no("not_held", "setup", card=kind)
 
 

@@ -6,13 +6,13 @@ docstring names what was decided ("resolution").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.core.phases import Phase, Phases
-from game.core.protocol import NATURE, current_player, register
-from game.core.reasons import Reason, no
+from game.core.protocol import register
+from game.core.reasons import Case, Reason, Reasons, no
 from game.edo import state as st
-from game.edo.actions import ACTIONS, CONTINUE
+from game.edo.actions import ACTIONS
 from game.edo.award import award, check
 from game.edo.close import earn, finish, legal_takes, next_turn, shame, take, why_not_take
 from game.edo.deal import legal_passes, open_card, pass_on, start, why_not_pass
@@ -29,8 +29,6 @@ from game.edo.stock import (
     lower,
     reveal,
     why_not_bid,
-    why_not_lower,
-    why_not_say,
 )
 from game.edo.tout import (
     count_votes,
@@ -41,7 +39,6 @@ from game.edo.tout import (
     legal_votes,
     roll,
     why_not_keep,
-    why_not_vote,
 )
 
 PHASES = Phases(
@@ -78,26 +75,27 @@ PHASES = Phases(
 legal_actions = PHASES.legal_actions(__name__)
 apply = PHASES.apply(__name__, late=st.REVEAL)
 
-REASONS: Mapping[str, Callable[[st.EdoState, int], Reason | None]] = {
-    **dict.fromkeys(("agree", "object"), why_not_vote),
-    "say": why_not_say,
-    **dict.fromkeys(("lower", "stand"), why_not_lower),
-    "keep": why_not_keep,
-    "pass": why_not_pass,
-    "take": why_not_take,
-    **dict.fromkeys(("earn coins", "bid east", "bid west"), why_not_bid),
+_VOTE = Case((st.VOTE,), elsewhere=no("vote", "objection"))
+_LOWER = Case((st.LOWER,), elsewhere=no("lower", "purveyors"))
+_BID = Case((st.BID,), why_not_bid, no("bid", "bid"))
+REASONS: Mapping[str, Case] = {
+    **dict.fromkeys(("agree", "object"), _VOTE),
+    "say": Case((st.DECLARE,), elsewhere=no("say", "bid")),
+    **dict.fromkeys(("lower", "stand"), _LOWER),
+    "keep": Case((st.KEEP,), why_not_keep, no("dice", "tout")),
+    "pass": Case((st.PASS,), why_not_pass, no("pass", "setup")),
+    "take": Case((st.TAKE,), why_not_take, no("take", "purveyors")),
+    **dict.fromkeys(("earn coins", "bid east", "bid west"), _BID),
 }
-"""By the family of an action; they get its number in it."""
+"""By the family of an action."""
 
 
-def why_not(state: st.EdoState, action: int) -> Reason | None:
-    """See game.core.game.Game."""
-    family, number = ACTIONS.read(action)
-    mover = current_player(state)
-    if mover < 0 or family.name not in REASONS:
-        return None if mover == NATURE and action == CONTINUE else no("not_now", "turn")
-    return REASONS[family.name](state, number)
+def _elsewhere(state: st.EdoState, case: Case) -> Reason:
+    said = st.DECLARE in case.phases and state.phase == st.BID
+    return no("said", "bid") if said or case.elsewhere is None else case.elsewhere
 
+
+why_not = Reasons(ACTIONS, REASONS, _elsewhere, no("not_now", "turn"))
 
 register(
     st.DTYPE,

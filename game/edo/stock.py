@@ -63,13 +63,6 @@ def legal_words(state: EdoState, out: Any) -> int:
     return 3
 
 
-def why_not_say(state: EdoState, _: int) -> Reason | None:
-    """Why nothing is declared."""
-    if state.phase == DECLARE:
-        return None
-    return no("said" if state.phase == BID else "say", "bid")
-
-
 @compiled
 def declare(state: EdoState, action: int) -> None:
     """Put the marker down for all to see; clockwise from the turn player."""
@@ -100,8 +93,6 @@ def legal_bids(state: EdoState, out: Any) -> int:
 
 def why_not_bid(state: EdoState, coins: int) -> Reason | None:
     """Why so many coins, or none, are not bid."""
-    if state.phase != BID:
-        return no("bid", "bid")
     held = int(state.coins[state.seat])
     return no("coins", "bid", coins=held) if coins > held else None
 
@@ -138,11 +129,6 @@ def legal_lowerings(state: EdoState, out: Any) -> int:
     out[0] = LOWER_BID
     out[1] = STAND
     return 2
-
-
-def why_not_lower(state: EdoState, _: int) -> Reason | None:
-    """Why a bid is not lowered, nor left as it is."""
-    return None if state.phase == LOWER else no("lower", "purveyors")
 
 
 @compiled

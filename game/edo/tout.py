@@ -73,8 +73,6 @@ def legal_keeps(state: EdoState, out: Any) -> int:
 
 def why_not_keep(state: EdoState, mask: int) -> Reason | None:
     """Why dice are not kept."""
-    if state.phase != KEEP_PHASE:
-        return no("dice", "tout")
     if mask.bit_count() > KEEP:
         return no("two_dice", "tout", most=KEEP)
     for die in range(DICE - 1):
@@ -108,11 +106,6 @@ def legal_votes(state: EdoState, out: Any) -> int:
     out[0] = AGREE
     out[1] = OBJECT
     return 2
-
-
-def why_not_vote(state: EdoState, _: int) -> Reason | None:
-    """Why nobody objects or agrees."""
-    return None if state.phase == VOTE else no("vote", "objection")
 
 
 @compiled

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.core.record import open_values
-from game.core.view import Model, View, ints, seen, some
+from game.core.view import Model, View, ints, seen, some, view_of
 from game.edo import rules
 from game.edo.components import MAX_PLAYERS, SUIT, TURNS, WHITE_POINTS, in_play
 from game.edo.pieces import house_of
@@ -127,8 +126,11 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     special_points, *wilds = best_wilds(state, seat)
     goods = int(goods_of(state, seat))
     throwing = state.phase in TOUTING and state.rolls > 0 and not state.shamed[seat]
-    return SeatView(
-        **open_values(state, EdoState, SeatView, but=("house", "said", "did"), seat=seat),
+    return view_of(
+        SeatView,
+        EdoState,
+        state,
+        seat,
         house=int(house_of(state, seat)),
         cards=int(cards_of(state, seat)),
         coins=coins if seen else None,
@@ -147,17 +149,15 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     )
 
 
-MEANT_OTHERWISE = ("players", "phase", "seat", "turn_seat", "start_seat", "dice", "kept", "turns")
-"""Fields of the record that the view's fields of that name do not show as they are."""
-
-
 def make_view(state: EdoState, observer: int | None) -> EdoView:
     """The view of seat `observer`, or of a spectator for None."""
     players = int(state.players)
     thrown = int(state.rolls)
-    return EdoView(
+    return view_of(
+        EdoView,
+        EdoState,
+        state,
         **seen(state, observer),
-        **open_values(state, EdoState, EdoView, but=MEANT_OTHERWISE),
         phase=PHASES[int(state.phase)],
         turn_seat=some(state.turn_seat),
         start_seat=some(state.start_seat),

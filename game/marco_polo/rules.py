@@ -172,12 +172,6 @@ from game.marco_polo.vidal import why_not_for_nothing, why_not_sell
 
 
 @compiled
-def _tell_nothing(state: MarcoState) -> None:
-    """A decision that notes nothing is an event without a name."""
-    note(state, EV_NONE, 0, 0, 0, 0)
-
-
-@compiled
 def _go_on(state: MarcoState) -> None:
     """What has been paid for, and what comes after it."""
     while state.phase == PAID:
@@ -311,7 +305,7 @@ PHASES = Phases(
     Phase(st.CROWDED, reward_crowd),
 )
 legal_actions = PHASES.legal_actions(__name__)
-apply = PHASES.apply(__name__, first=_tell_nothing, last=_go_on)
+apply = PHASES.apply(__name__, first=(note, (EV_NONE, 0, 0, 0, 0)), last=_go_on)
 
 
 def _why_not_done(state: MarcoState, _: int) -> Reason | None:
