@@ -118,8 +118,6 @@ def legal_saves(state: CarthageState, out: Any) -> int:
 
 def why_not_save(state: CarthageState, kind: int) -> Reason | None:
     """Why a good is not named for the warehouse."""
-    if state.phase != SAVE:
-        return no("named" if state.phase == STORE else "not_legal", "raid")
     if not state.raided[kind // VALUES]:
         return no("not_raided", "raid", good=kind // VALUES)
     if state.stock[state.seat, kind] == 0:
@@ -129,16 +127,13 @@ def why_not_save(state: CarthageState, kind: int) -> Reason | None:
     return no("save_order", "raid") if RANK_IN_SAVE[kind] < state.cursor else None
 
 
-def why_not_done(state: CarthageState, _: int) -> Reason | None:
-    """Why a defence does not end."""
-    if state.phase == SAVE:
-        return None
-    return no("named" if state.phase == STORE else "not_legal", "raid")
-
-
 @compiled
-def save_good(state: CarthageState, kind: int) -> None:
-    """Name one exposed good for the warehouse; ends by itself when nothing more can be named."""
+def save_good(state: CarthageState, action: int) -> None:
+    """Name one exposed good for the warehouse, or no more; ends by itself when nothing more can be named."""
+    if action == DONE:
+        end_saving(state)
+        return
+    kind = action - SAVE_GOOD
     state.save[kind] += 1
     state.need += 1
     state.cursor = RANK_IN_SAVE[kind]
@@ -176,8 +171,6 @@ def legal_stores(state: CarthageState, out: Any) -> int:
 
 def why_not_store(state: CarthageState, kind: int) -> Reason | None:
     """Why a hand card is not laid down for its warehouse icons."""
-    if state.phase != STORE:
-        return no("not_legal", "raid")
     if not ICONS[kind]:
         return no("no_icon", "raid")
     return why_not_lay(state, kind, STORE_ORDER, ICONS, int(state.need) - int(state.paid), "raid")

@@ -119,8 +119,6 @@ def why_not_spend(state: CarthageState, number: int) -> Reason | None:
     """Why so many tokens of a colour are not spent."""
     colour, tokens = divmod(number, MAX_SPEND + 1)
     counts, seat = state.save.astype(np.int64), int(state.seat)
-    if state.phase != TOKENS:
-        return no("classic_token", "bonus") if state.classic else no("not_legal", "tokens")
     if not counts[colour * VALUES : (colour + 1) * VALUES].any():
         return no("token_colour", "tokens", good=colour)
     if not state.fresh[seat, colour] + state.spend[colour]:
@@ -137,9 +135,9 @@ def why_not_spend(state: CarthageState, number: int) -> Reason | None:
 
 
 @compiled
-def spend_tokens(state: CarthageState, tokens: int) -> None:
+def spend_tokens(state: CarthageState, number: int) -> None:
     """Fix the tokens of the colour in focus."""
-    colour = int(state.focus)
+    colour, tokens = int(state.focus), number % (MAX_SPEND + 1)
     state.spend[colour] = tokens
     state.due -= discount(state.save, colour, tokens)
     _next_tokens(state)
@@ -162,8 +160,6 @@ def legal_payments(state: CarthageState, out: Any) -> int:
 
 def why_not_pay(state: CarthageState, kind: int) -> Reason | None:
     """Why a hand card is not laid down as money."""
-    if state.phase != PAY:
-        return no("not_legal", "purchase")
     return why_not_lay(state, kind, PAY_ORDER, VALUE, int(state.due) - int(state.paid), "purchase")
 
 

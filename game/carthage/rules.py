@@ -5,10 +5,11 @@ Sources: the rulebook of 2025 (sections named in the docstrings), standard and c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from game.carthage.actions import ACTIONS, CONTINUE, DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage import state as st
+from game.carthage.actions import ACTIONS, PAY_CARD, SPEND, STORE_CARD
 from game.carthage.components import (
     COLOURS,
     FARM_SIZE,
@@ -25,7 +26,6 @@ from game.carthage.components import (
 from game.carthage.draws import UNSEEN_POINTS
 from game.carthage.piles import draw_card, market_add, total
 from game.carthage.pirates import (
-    end_saving,
     legal_saves,
     legal_stores,
     lose,
@@ -33,7 +33,6 @@ from game.carthage.pirates import (
     return_ships,
     save_good,
     store_card,
-    why_not_done,
     why_not_save,
     why_not_store,
 )
@@ -46,30 +45,7 @@ from game.carthage.purchase import (
     why_not_spend,
 )
 from game.carthage.refill import draw, farm_add, farm_moves, renew
-from game.carthage.state import (
-    AWARD,
-    DRAW,
-    DTYPE,
-    ENDED,
-    EV_NONE,
-    FARM_MOVES,
-    FINISH,
-    FIRST_AUTOMATIC,
-    GRANT,
-    LOSS,
-    PAY,
-    RAID,
-    RESHUFFLE,
-    RETURN,
-    SAIL,
-    SAVE,
-    SETTLE,
-    STORE,
-    TAKE,
-    TOKENS,
-    TURN,
-    CarthageState,
-)
+from game.carthage.state import CarthageState
 from game.carthage.turn import (
     act,
     legal_double_takes,
@@ -86,8 +62,9 @@ from game.carthage.voyage import award, finish, grant, sail, settle
 from game.core.common import note, start_seat, take_from
 from game.core.compiling import compiled
 from game.core.generator import picked
-from game.core.protocol import NATURE, current_player, register
-from game.core.reasons import Reason, no
+from game.core.phases import Phase, Phases
+from game.core.protocol import register
+from game.core.reasons import Case, Reason, Reasons, no
 
 
 @compiled
@@ -122,75 +99,7 @@ def setup(state: CarthageState, classic: bool) -> None:
         farm_add(state, draw_card(state, total(state.deck)))
     state.seat = start_seat(state)
     state.turn_seat = state.seat
-    state.phase = TURN
-
-
-@compiled
-def legal_actions(state: CarthageState, out: Any) -> int:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase == TURN:
-        return legal_turn(state, out)
-    if phase == TAKE:
-        return legal_double_takes(state, out)
-    if phase == TOKENS:
-        return legal_tokens(state, out)
-    if phase == PAY:
-        return legal_payments(state, out)
-    if phase == SAVE:
-        return legal_saves(state, out)
-    return legal_stores(state, out)
-
-
-@compiled
-def apply(state: CarthageState, action: int) -> None:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase >= FIRST_AUTOMATIC:
-        _continue(state)
-        return
-    note(state, EV_NONE, 0, 0, 0)
-    if phase == PAY:
-        pay_card(state, action - PAY_CARD)
-    elif phase == TOKENS:
-        spend_tokens(state, (action - SPEND) % (MAX_SPEND + 1))
-    elif phase == SAVE:
-        if action == DONE:
-            end_saving(state)
-        else:
-            save_good(state, action - SAVE_GOOD)
-    elif phase == STORE:
-        store_card(state, action - STORE_CARD)
-    else:
-        act(state, action)
-
-
-@compiled
-def _continue(state: CarthageState) -> None:
-    """One step of nature."""
-    phase = state.phase
-    if phase == DRAW:
-        draw(state)
-    elif phase == SAIL:
-        sail(state)
-    elif phase == FARM_MOVES:
-        farm_moves(state)
-    elif phase == SETTLE:
-        settle(state)
-    elif phase == GRANT:
-        grant(state)
-    elif phase == AWARD:
-        award(state)
-    elif phase == RAID:
-        raid(state)
-    elif phase == LOSS:
-        lose(state)
-    elif phase == RETURN:
-        return_ships(state)
-    elif phase == RESHUFFLE:
-        renew(state)
-    elif phase == FINISH:
-        finish(state)
+    state.phase = st.TURN
 
 
 @compiled
@@ -248,30 +157,66 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
                 dealt += 1
 
 
-REASONS: Mapping[str, Callable[[CarthageState, int], Reason | None]] = {
-    "buy": why_not_buy,
-    "double": why_not_double,
-    "pass": why_not_pass,
-    "done": why_not_done,
-    "take own": why_not_take_own,
-    "take": why_not_take,
-    "reserve": why_not_reserve,
-    "reserve farm": why_not_reserve_farm,
-    "spend": why_not_spend,
-    "pay": why_not_pay,
-    "save": why_not_save,
-    "store": why_not_store,
+PHASES = Phases(
+    # A seat decides; the most frequent first.
+    Phase(st.TURN, act, legal_turn, "turn"),
+    Phase(st.TAKE, act, legal_double_takes, "take", "double"),
+    Phase(st.TOKENS, spend_tokens, legal_tokens, "tokens", "tokens", SPEND),
+    Phase(st.PAY, pay_card, legal_payments, "pay", "purchase", PAY_CARD),
+    Phase(st.SAVE, save_good, legal_saves, "save", "raid"),
+    Phase(st.STORE, store_card, legal_stores, "store", "raid", STORE_CARD),
+    # Nature.
+    Phase(st.DRAW, draw),
+    Phase(st.SAIL, sail),
+    Phase(st.FARM_MOVES, farm_moves),
+    Phase(st.SETTLE, settle),
+    Phase(st.GRANT, grant),
+    Phase(st.AWARD, award),
+    Phase(st.RAID, raid),
+    Phase(st.LOSS, lose),
+    Phase(st.RETURN, return_ships),
+    Phase(st.RESHUFFLE, renew),
+    Phase(st.FINISH, finish),
+)
+legal_actions = PHASES.legal_actions(__name__)
+apply = PHASES.apply(__name__, first=(note, (st.EV_NONE, 0, 0, 0)))
+
+_TURN = (st.TURN,)
+_NOT_RESERVED = no("not_legal", "reservation")
+_NO_RAID = no("not_legal", "raid")
+REASONS: Mapping[str, Case] = {
+    "buy": Case(_TURN, why_not_buy, no("not_legal", "purchase")),
+    "double": Case(_TURN, why_not_double, no("not_legal", "double")),
+    "pass": Case(_TURN, why_not_pass),
+    "done": Case((st.SAVE,), elsewhere=_NO_RAID),
+    "take own": Case(_TURN, why_not_take_own, _NOT_RESERVED),
+    "take": Case((st.TURN, st.TAKE), why_not_take, no("not_legal", "money")),
+    "reserve": Case(_TURN, why_not_reserve, _NOT_RESERVED),
+    "reserve farm": Case(_TURN, why_not_reserve_farm, _NOT_RESERVED),
+    "spend": Case((st.TOKENS,), why_not_spend, no("not_legal", "tokens")),
+    "pay": Case((st.PAY,), why_not_pay, no("not_legal", "purchase")),
+    "save": Case((st.SAVE,), why_not_save, _NO_RAID),
+    "store": Case((st.STORE,), why_not_store, _NO_RAID),
 }
-"""By the family of an action; they get its number in it."""
+"""By the family of an action."""
 
 
-def why_not(state: CarthageState, action: int) -> Reason | None:
-    """See game.core.game.Game."""
-    family, number = ACTIONS.read(action)
-    mover = current_player(state)
-    if mover < 0 or family.name not in REASONS:
-        return None if mover == NATURE and action == CONTINUE else no("not_legal", "turn")
-    return REASONS[family.name](state, number)
+def _elsewhere(state: CarthageState, case: Case) -> Reason:
+    if state.classic and st.TOKENS in case.phases:
+        return no("classic_token", "bonus")
+    if state.phase == st.STORE and st.SAVE in case.phases:
+        return no("named", "raid")
+    return case.elsewhere or no("not_legal", "turn")
 
 
-register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))
+why_not = Reasons(ACTIONS, REASONS, _elsewhere, no("not_legal", "turn"))
+
+register(
+    st.DTYPE,
+    legal_actions,
+    apply,
+    score_of,
+    rank_of,
+    redeterminize,
+    phases=(st.FIRST_AUTOMATIC, st.ENDED),
+)

@@ -6,12 +6,10 @@ shuffled pile, whose order nobody may see; the seed is the hidden order.
 
 from __future__ import annotations
 
-from typing import Protocol
-
-import numpy as np
+from typing import Annotated, Protocol
 
 from game.carthage.components import COLOURS, KINDS, MAX_FARM, MAX_MARKET, MAX_PLAYERS
-from game.core.record import Cells, Record, record_type
+from game.core.record import Cells, Record, byte, short, type_of
 
 # Phases in which a seat decides.
 TURN, TAKE, TOKENS, PAY, SAVE, STORE = range(6)
@@ -43,107 +41,92 @@ FIRST_AUTOMATIC = SAIL
 ) = range(18)
 EVENT_PLACES = 10
 
-_I1, _I2 = np.int8, np.int16
-
-DTYPE = record_type(
-    ("rng", np.uint64),
-    ("turns", _I2),  # turns taken so far
-    ("settlements", _I2),  # ships that have arrived so far
-    ("due", _I2),  # price of the purchase in progress, after tokens
-    ("paid", _I2),
-    ("given", _I2),  # cards that have gone from the draw pile, before and after it was made anew
-    ("event", _I2, (EVENT_PLACES,)),
-    ("players", _I1),
-    ("classic", _I1),
-    ("phase", _I1),
-    ("seat", _I1),  # who decides
-    ("turn_seat", _I1),  # whose turn it is
-    ("start_seat", _I1),
-    ("passes", _I1),  # turns passed in a row
-    ("cursor", _I1),  # how far a canonical order has been walked
-    ("focus", _I1),  # colour or seat that a multi-part step is at
-    ("colour", _I1),  # colour that a settlement or raid is at
-    ("doubled", _I1),  # 1 while the turn is a double action
-    ("bought", _I1),  # 1 while the refill belongs to a purchase, 0 at the start of a turn
-    ("to_market", _I1),  # cards still to be drawn
-    ("to_farm", _I1),
-    ("need", _I1),  # goods named in the defence in progress, each wants one warehouse icon
-    ("owed", _I1),  # classic: victory points still to be drawn from the deck for the set just sold
-    ("market_n", _I1),
-    ("farm_n", _I1),
-    ("discard_top", _I1),  # kind on top of the discard, -1 if none
-    ("market", _I1, (MAX_MARKET,)),  # kinds from left to right, -1 beyond market_n
-    ("market_owner", _I1, (MAX_MARKET,)),  # seat that reserved the card, -1 if nobody
-    ("farm", _I1, (MAX_FARM,)),
-    ("farm_owner", _I1, (MAX_FARM,)),
-    ("deck", _I1, (KINDS,)),
-    ("discard", _I1, (KINDS,)),
-    ("hand", _I1, (MAX_PLAYERS, KINDS)),
-    ("stock", _I1, (MAX_PLAYERS, KINDS)),  # goods on the table, not in a warehouse
-    ("safe", _I1, (MAX_PLAYERS, KINDS)),  # goods in a warehouse (turned sideways)
-    ("vp", _I1, (MAX_PLAYERS, KINDS)),  # victory points from sold sets, face down but seen by all
-    ("vp_unseen", _I1, (MAX_PLAYERS, KINDS)),  # classic: those from the draw pile, seen by nobody
-    ("vp_old", _I1, (KINDS,)),  # classic: all of those dealt before the last reshuffle, known as a whole
-    ("fresh", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, face up
-    ("used", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, turned over
-    ("piece", _I1, (MAX_PLAYERS,)),  # 1 while the double-action or reservation piece is in hand
-    ("ship", _I1, (COLOURS,)),  # place of each ship, 0 Alexandria
-    ("spend", _I1, (COLOURS,)),  # tokens spent in the purchase in progress
-    ("pay", _I1, (KINDS,)),  # cards laid down for the purchase or defence in progress
-    ("sail", _I1, (COLOURS,)),  # steps each ship still has to sail
-    ("arrived", _I1, (COLOURS,)),
-    ("raided", _I1, (COLOURS,)),
-    ("sold", _I1, (MAX_PLAYERS, COLOURS)),  # 1 where a seat sold that colour in this settlement
-    ("save", _I1, (KINDS,)),  # goods named for the warehouse in the defence in progress
-    ("resume", _I1),  # phase that goes on after the reshuffle in progress
-)
-"""One position; `DTYPE.itemsize` bytes."""
-
 
 class CarthageState(Record, Protocol):
-    """One position of Traders of Carthage: the fields of `DTYPE` as they are read and written."""
+    """One position of Traders of Carthage; a place for each seat where the first size is MAX_PLAYERS."""
 
-    turns: int
-    settlements: int
-    due: int
-    paid: int
-    given: int
-    classic: int
-    turn_seat: int
-    passes: int
-    cursor: int
-    focus: int
-    colour: int
-    doubled: int
-    bought: int
-    to_market: int
-    to_farm: int
-    need: int
-    owed: int
-    market_n: int
-    farm_n: int
-    discard_top: int
-    market: Cells
-    market_owner: Cells
-    farm: Cells
-    farm_owner: Cells
-    deck: Cells
-    discard: Cells
-    hand: Cells
-    stock: Cells
-    safe: Cells
-    vp: Cells
-    vp_unseen: Cells
-    vp_old: Cells
-    fresh: Cells
-    used: Cells
-    piece: Cells
-    ship: Cells
-    spend: Cells
-    pay: Cells
-    sail: Cells
-    arrived: Cells
-    raided: Cells
-    sold: Cells
-    save: Cells
-    resume: int
+    turns: Annotated[int, short()]
+    """Turns taken so far."""
+    settlements: Annotated[int, short()]
+    """Ships that have arrived so far."""
+    due: Annotated[int, short()]
+    """Price of the purchase in progress, after tokens."""
+    paid: Annotated[int, short()]
+    given: Annotated[int, short()]
+    """Cards that have gone from the draw pile, before and after it was made anew."""
+    event: Annotated[Cells, short(EVENT_PLACES)]
+    players: Annotated[int, byte()]
+    classic: Annotated[int, byte()]
+    phase: Annotated[int, byte()]
+    seat: Annotated[int, byte()]
+    """Who decides."""
+    turn_seat: Annotated[int, byte()]
+    """Whose turn it is."""
+    start_seat: Annotated[int, byte()]
+    passes: Annotated[int, byte()]
+    """Turns passed in a row."""
+    cursor: Annotated[int, byte()]
+    """How far a canonical order has been walked."""
+    focus: Annotated[int, byte()]
+    """Colour or seat that a multi-part step is at."""
+    colour: Annotated[int, byte()]
+    """Colour that a settlement or raid is at."""
+    doubled: Annotated[int, byte()]
+    """1 while the turn is a double action."""
+    bought: Annotated[int, byte()]
+    """1 while the refill belongs to a purchase, 0 at the start of a turn."""
+    to_market: Annotated[int, byte()]
+    """Cards still to be drawn."""
+    to_farm: Annotated[int, byte()]
+    need: Annotated[int, byte()]
+    """Goods named in the defence in progress, each wants one warehouse icon."""
+    owed: Annotated[int, byte()]
+    """Classic: victory points still to be drawn from the deck for the set just sold."""
+    market_n: Annotated[int, byte()]
+    farm_n: Annotated[int, byte()]
+    discard_top: Annotated[int, byte()]
+    """Kind on top of the discard, -1 if none."""
+    market: Annotated[Cells, byte(MAX_MARKET)]
+    """Kinds from left to right, -1 beyond market_n."""
+    market_owner: Annotated[Cells, byte(MAX_MARKET)]
+    """Seat that reserved the card, -1 if nobody."""
+    farm: Annotated[Cells, byte(MAX_FARM)]
+    farm_owner: Annotated[Cells, byte(MAX_FARM)]
+    deck: Annotated[Cells, byte(KINDS, shown="nobody")]
+    discard: Annotated[Cells, byte(KINDS)]
+    hand: Annotated[Cells, byte(MAX_PLAYERS, KINDS, shown="own")]
+    stock: Annotated[Cells, byte(MAX_PLAYERS, KINDS)]
+    """Goods on the table, not in a warehouse."""
+    safe: Annotated[Cells, byte(MAX_PLAYERS, KINDS)]
+    """Goods in a warehouse (turned sideways)."""
+    vp: Annotated[Cells, byte(MAX_PLAYERS, KINDS, shown="own")]
+    """Victory points from sold sets: face down, but all saw them earned."""
+    vp_unseen: Annotated[Cells, byte(MAX_PLAYERS, KINDS, shown="nobody")]
+    """Classic: those from the draw pile, seen by nobody."""
+    vp_old: Annotated[Cells, byte(KINDS)]
+    """Classic: all of those dealt before the last reshuffle, known as a whole."""
+    fresh: Annotated[Cells, byte(MAX_PLAYERS, COLOURS)]
+    """Achievement tokens, face up."""
+    used: Annotated[Cells, byte(MAX_PLAYERS, COLOURS)]
+    """Achievement tokens, turned over."""
+    piece: Annotated[Cells, byte(MAX_PLAYERS)]
+    """1 while the double-action or reservation piece is in hand."""
+    ship: Annotated[Cells, byte(COLOURS)]
+    """Place of each ship, 0 Alexandria."""
+    spend: Annotated[Cells, byte(COLOURS)]
+    """Tokens spent in the purchase in progress."""
+    pay: Annotated[Cells, byte(KINDS)]
+    """Cards laid down for the purchase or defence in progress."""
+    sail: Annotated[Cells, byte(COLOURS)]
+    """Steps each ship still has to sail."""
+    arrived: Annotated[Cells, byte(COLOURS)]
+    raided: Annotated[Cells, byte(COLOURS)]
+    sold: Annotated[Cells, byte(MAX_PLAYERS, COLOURS)]
+    """1 where a seat sold that colour in this settlement."""
+    save: Annotated[Cells, byte(KINDS)]
+    """Goods named for the warehouse in the defence in progress."""
+    resume: Annotated[int, byte()]
+    """Phase that goes on after the reshuffle in progress."""
+
+
+DTYPE = type_of(CarthageState)

@@ -100,8 +100,6 @@ def legal_double_takes(state: CarthageState, out: Any) -> int:
 
 def why_not_buy(state: CarthageState, _: int) -> Reason | None:
     """Why the market is not bought."""
-    if state.phase != TURN:
-        return no("not_legal", "purchase")
     number, least, money, _counts = _means(state)
     if number == 0:
         return no("nothing_to_buy", "purchase")
@@ -110,7 +108,7 @@ def why_not_buy(state: CarthageState, _: int) -> Reason | None:
 
 def why_not_double(state: CarthageState, _: int) -> Reason | None:
     """Why no double action is begun."""
-    if state.phase != TURN or state.classic:
+    if state.classic:
         return no("not_legal", "double")
     if not state.piece[state.seat]:
         return no("double_used", "double")
@@ -122,8 +120,6 @@ def why_not_double(state: CarthageState, _: int) -> Reason | None:
 
 def why_not_pass(state: CarthageState, _: int) -> Reason | None:
     """Why a turn is not passed."""
-    if state.phase != TURN:
-        return no("not_legal", "turn")
     number, *_means_to_buy = _means(state)
     piece = state.classic and state.piece[state.seat]
     free = piece and bool((state.farm_owner[: state.farm_n] < 0).any())
@@ -133,8 +129,6 @@ def why_not_pass(state: CarthageState, _: int) -> Reason | None:
 def why_not_take(state: CarthageState, kind: int) -> Reason | None:
     """Why an unreserved card of the market is not taken."""
     section = "double" if state.phase == TAKE else "money"
-    if state.phase != TURN and state.phase != TAKE:
-        return no("not_legal", section)
     refused = _not_free(state.market[: state.market_n], state.market_owner, kind, section)
     if refused is not None or state.phase == TURN:
         return refused
@@ -146,7 +140,7 @@ def why_not_take(state: CarthageState, kind: int) -> Reason | None:
 
 def why_not_take_own(state: CarthageState, _: int) -> Reason | None:
     """Why a reserved card is not taken."""
-    if state.phase != TURN or not state.classic:
+    if not state.classic:
         return no("not_legal", "reservation")
     own = state.market_owner[: state.market_n] == state.seat
     return None if own.any() else no("none_reserved", "reservation")
@@ -165,7 +159,7 @@ def why_not_reserve_farm(state: CarthageState, kind: int) -> Reason | None:
 
 
 def _no_piece(state: CarthageState) -> Reason | None:
-    if state.phase != TURN or not state.classic:
+    if not state.classic:
         return no("not_legal", "reservation")
     return None if state.piece[state.seat] else no("reservation_placed", "reservation")
 

@@ -9,23 +9,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.carthage import rules
 from game.carthage.components import COLOURS
 from game.carthage.piles import total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.rules import tokens_of
-from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN, CarthageState
+from game.carthage.state import ENDED, PAY, SAVE, STORE, TOKENS, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
-from game.core.view import Model, View, ints, seen
+from game.core.view import Model, View, ints, seen, view_of
 
-PHASES = {
-    TURN: "turn",
-    TAKE: "take",
-    TOKENS: "tokens",
-    PAY: "pay",
-    SAVE: "save",
-    STORE: "store",
-    ENDED: "over",
-}
+PHASES = {**{row.number: row.name for row in rules.PHASES.seats}, ENDED: "over"}
 
 Kinds = tuple[int, ...]
 
@@ -126,18 +119,17 @@ def _set(state: CarthageState, seat: int, colour: int) -> SetView:
 def _seat(state: CarthageState, seat: int, hand_open: bool, points_open: bool) -> SeatView:
     hand = state.hand[seat]
     vp = int(total(state.vp[seat]) + total(state.vp_unseen[seat]))
-    return SeatView(
+    return view_of(
+        SeatView,
+        CarthageState,
+        state,
+        seat,
         hand=ints(hand) if hand_open else None,
         hand_count=int(total(hand)),
         money=int(worth(hand)) if hand_open else None,
         icons=int(icons_in(hand)) if hand_open else None,
-        stock=ints(state.stock[seat]),
-        safe=ints(state.safe[seat]),
         sets=tuple(_set(state, seat, colour) for colour in range(COLOURS)),
-        fresh=ints(state.fresh[seat]),
-        used=ints(state.used[seat]),
         tokens=int(tokens_of(state, seat)),
-        piece=bool(state.piece[seat]),
         vp=vp if points_open else None,
         pile=(vp + 2) // 3,
     )
@@ -162,22 +154,18 @@ def make_view(state: CarthageState, observer: int | None) -> CarthageView:
         defence = DefenceView(
             saved=ints(state.save), need=int(state.need), icons_paid=int(state.paid), laid=ints(state.pay)
         )
-    return CarthageView(
+    return view_of(
+        CarthageView,
+        CarthageState,
+        state,
         **seen(state, observer),
-        classic=bool(state.classic),
         phase=PHASES.get(phase, "automatic"),
-        turn_seat=int(state.turn_seat),
-        start_seat=int(state.start_seat),
-        turns=int(state.turns),
-        settlements=int(state.settlements),
         market=_cards(state.market, state.market_owner, int(state.market_n)),
         farm=_cards(state.farm, state.farm_owner, int(state.farm_n)),
         deck_count=int(total(state.deck)),
         discard_count=int(total(state.discard)),
         discard_top=int(state.discard_top) if state.discard_top >= 0 else None,
         ships=ints(state.ship),
-        raided=tuple(bool(state.raided[c]) for c in range(COLOURS)),
-        arrived=tuple(bool(state.arrived[c]) for c in range(COLOURS)),
         doubling=bool(state.doubled),
         purchase=purchase,
         defence=defence,
