@@ -12,7 +12,7 @@ from game.core.reasons import Reason, no
 from game.traveling_merchant.actions import PAIR, TRIO, USE
 from game.traveling_merchant.caravan import free_cities, free_orders
 from game.traveling_merchant.components import HOUSES, NOWHERE, ORDER_CITY
-from game.traveling_merchant.state import EV_HOUSE, HOUSE, TURN, MerchantState
+from game.traveling_merchant.state import EV_HOUSE, EV_NONE, TURN, MerchantState
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 
@@ -64,8 +64,6 @@ def why_not_trio(state: MerchantState, city: int) -> Reason | None:
 
 
 def _why_no_house(state: MerchantState, city: int, orders: int) -> Reason | None:
-    if state.phase != HOUSE:
-        return no("house_first" if state.phase == USE_PHASE else "house_later", "house")
     if int(state.house[state.seat]) >> city & 1:
         return no("own_house", "house", city=city)
     return no("no_house", "house", city=city) if state.free[state.seat, city] < orders else None
@@ -86,6 +84,7 @@ def must_build(state: MerchantState, seat: int) -> bool:
 @compiled
 def place_house(state: MerchantState, action: int) -> None:
     """Place a house for two orders, or for three once it is clear which the two others are."""
+    note(state, EV_NONE, 0, 0, 0, 0)
     seat = int(state.seat)
     if action < TRIO:
         _build(state, seat, action - PAIR, 2)
@@ -155,8 +154,6 @@ def legal_uses(state: MerchantState, out: Any) -> int:
 
 def why_not_use(state: MerchantState, other: int) -> Reason | None:
     """Why an order of a city is not among three."""
-    if state.phase != USE_PHASE:
-        return no("house_later", "house")
     out = np.zeros(2 * CITIES, np.int16)
     return None if USE + other in out[: legal_uses(state, out)] else no("not_usable", "house")
 
@@ -164,6 +161,7 @@ def why_not_use(state: MerchantState, other: int) -> Reason | None:
 @compiled
 def use_order(state: MerchantState, other: int) -> None:
     """Name one of the two other orders; the second one completes the three."""
+    note(state, EV_NONE, 0, 0, 0, 0)
     if state.first == NOWHERE:
         state.first = other
         return

@@ -6,15 +6,17 @@ docstring names what was decided.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import drawn
-from game.core.protocol import NATURE, current_player, register
-from game.core.reasons import Reason, no
-from game.traveling_merchant.actions import ACTIONS, CONTINUE, GIVE_BACK, START_AT
+from game.core.phases import Phase, Phases
+from game.core.protocol import register
+from game.core.reasons import Case, Reason, Reasons, no
+from game.traveling_merchant import state as st
+from game.traveling_merchant.actions import ACTIONS, GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
 from game.traveling_merchant.components import (
     BEGINNER_SPACE,
@@ -28,7 +30,7 @@ from game.traveling_merchant.components import (
     TITLE_CARDS,
     WHITE_JEWELS,
 )
-from game.traveling_merchant.deal import deal_row, draw_to_row, jewel_slot, shift_row
+from game.traveling_merchant.deal import deal_row, jewel_slot
 from game.traveling_merchant.draws import SIDE, TITLE
 from game.traveling_merchant.houses import (
     legal_houses,
@@ -41,25 +43,7 @@ from game.traveling_merchant.houses import (
 )
 from game.traveling_merchant.layout import lay_out
 from game.traveling_merchant.scoring import rank_of, score_of
-from game.traveling_merchant.state import (
-    DRAW,
-    DTYPE,
-    ENDED,
-    EV_NONE,
-    EV_WHITE_MOVES,
-    FINISH,
-    FIRST_AUTOMATIC,
-    HOUSE,
-    LAST_ROUND,
-    NOTHING,
-    SHIFT,
-    START,
-    SWAP,
-    TURN,
-    USE,
-    WHITE_MOVES,
-    MerchantState,
-)
+from game.traveling_merchant.state import EV_WHITE_MOVES, NOTHING, MerchantState
 from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS, TITLES
 from game.traveling_merchant.trade import (
     house_step,
@@ -74,12 +58,12 @@ from game.traveling_merchant.trade import (
 from game.traveling_merchant.turn import (
     act,
     announce,
+    draw_on,
     finish,
-    go_on,
     legal_starts,
     legal_turn,
+    shift_on,
     start_at,
-    why_not_end,
     why_not_ride,
     why_not_start,
 )
@@ -116,7 +100,7 @@ def setup(
             state.carriage[seat] = BEGINNER_SPACE if beginners >> seat & 1 else NORMAL_SPACE
     state.seat = (start_seat(state) + players - 1) % players
     state.first = NOWHERE
-    state.phase = START
+    state.phase = st.START
 
 
 @compiled
@@ -142,60 +126,6 @@ def _side(card: int, side: int) -> int:
 
 
 @compiled
-def legal_actions(state: MerchantState, out: Any) -> int:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase == TURN:
-        return legal_turn(state, out)
-    if phase == SWAP:
-        return legal_swaps(state, out)
-    if phase == HOUSE:
-        return legal_houses(state, out)
-    if phase == USE:
-        return legal_uses(state, out)
-    return legal_starts(state, out)
-
-
-@compiled
-def apply(state: MerchantState, action: int) -> None:
-    """See game.core.protocol."""
-    phase = state.phase
-    if phase >= FIRST_AUTOMATIC:
-        _continue(state)
-        return
-    if phase == TURN:
-        act(state, action)  # notes what happens itself
-        return
-    note(state, EV_NONE, 0, 0, 0, 0)
-    if phase == SWAP:
-        swap(state, action - GIVE_BACK)
-    elif phase == HOUSE:
-        place_house(state, action)
-    elif phase == USE:
-        use_order(state, action - USE_ORDER)
-    else:
-        start_at(state, action - START_AT)
-
-
-@compiled
-def _continue(state: MerchantState) -> None:
-    """One step of nature."""
-    phase = state.phase
-    if phase == DRAW:
-        draw_to_row(state)
-        go_on(state)
-    elif phase == SHIFT:
-        shift_row(state)
-        go_on(state)
-    elif phase == WHITE_MOVES:
-        _white_moves(state)
-    elif phase == LAST_ROUND:
-        announce(state)
-    elif phase == FINISH:
-        finish(state)
-
-
-@compiled
 def _white_moves(state: MerchantState) -> None:
     """The red jewels are gone: the white ones move above the first order at once (resolution 17)."""
     state.white_moved = 1
@@ -213,29 +143,58 @@ def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
     state.trail = NOTHING
 
 
-REASONS: Mapping[str, Callable[[MerchantState, int], Reason | None]] = {
-    "end turn": why_not_end,
-    "ride": why_not_ride,
-    "buy": why_not_buy,
-    "buy there": why_not_buy_there,
-    "give back": why_not_give_back,
-    "sell": why_not_sell,
-    "sell special": why_not_sell_special,
-    "start": why_not_start,
-    "pair": why_not_pair,
-    "trio": why_not_trio,
-    "use": why_not_use,
+PHASES = Phases(
+    # A seat decides; the most frequent first.
+    Phase(st.TURN, act, legal_turn, "turn"),
+    Phase(st.SWAP, swap, legal_swaps, "swap", "buy", GIVE_BACK),
+    Phase(st.HOUSE, place_house, legal_houses, "house", "house"),
+    Phase(st.USE, use_order, legal_uses, "use", "house", USE_ORDER),
+    Phase(st.START, start_at, legal_starts, "start", "setup", START_AT),
+    # Nature.
+    Phase(st.DRAW, draw_on),
+    Phase(st.SHIFT, shift_on),
+    Phase(st.WHITE_MOVES, _white_moves),
+    Phase(st.LAST_ROUND, announce),
+    Phase(st.FINISH, finish),
+)
+legal_actions = PHASES.legal_actions(__name__)
+apply = PHASES.apply(__name__)
+
+_TURN = (st.TURN,)
+_HOUSE_LATER = no("house_later", "house")
+REASONS: Mapping[str, Case] = {
+    "end turn": Case(_TURN),
+    "ride": Case(_TURN, why_not_ride),
+    "buy": Case(_TURN, why_not_buy),
+    "buy there": Case(_TURN, why_not_buy_there),
+    "give back": Case((st.SWAP,), why_not_give_back, no("no_dumping", "buy")),
+    "sell": Case(_TURN, why_not_sell),
+    "sell special": Case(_TURN, why_not_sell_special),
+    "start": Case((st.START,), why_not_start, no("started", "setup")),
+    "pair": Case((st.HOUSE,), why_not_pair, _HOUSE_LATER),
+    "trio": Case((st.HOUSE,), why_not_trio, _HOUSE_LATER),
+    "use": Case((st.USE,), why_not_use, _HOUSE_LATER),
 }
-"""By the family of an action; they get its number in it."""
+"""By the family of an action."""
 
 
-def why_not(state: MerchantState, action: int) -> Reason | None:
-    """See game.core.game.Game."""
-    family, number = ACTIONS.read(action)
-    mover = current_player(state)
-    if mover < 0 or family.name not in REASONS:
-        return None if mover == NATURE and action == CONTINUE else no("nobody", "turn")
-    return REASONS[family.name](state, number)
+def _elsewhere(state: MerchantState, case: Case) -> Reason:
+    """What has to be decided before anything of a turn."""
+    if case.elsewhere is not None and not (state.phase == st.USE and st.HOUSE in case.phases):
+        return case.elsewhere
+    if state.phase == st.START:
+        return no("start_first", "setup")
+    return no("swap_first", "buy") if state.phase == st.SWAP else no("house_first", "house")
 
 
-register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))
+why_not = Reasons(ACTIONS, REASONS, _elsewhere, no("nobody", "turn"))
+
+register(
+    st.DTYPE,
+    legal_actions,
+    apply,
+    score_of,
+    rank_of,
+    redeterminize,
+    phases=(st.FIRST_AUTOMATIC, st.ENDED),
+)

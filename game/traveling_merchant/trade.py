@@ -42,7 +42,6 @@ from game.traveling_merchant.state import (
     FIRST_BUY,
     HOUSE,
     NOTHING,
-    START,
     SWAP,
     TURN,
     WHITE_MOVES,
@@ -116,19 +115,8 @@ def legal_sales(state: MerchantState, seat: int, out: Any, n: int) -> int:
     return n
 
 
-def busy(state: MerchantState) -> Reason | None:
-    """What has to be decided before anything of a turn."""
-    if state.phase == TURN:
-        return None
-    if state.phase == START:
-        return no("start_first", "setup")
-    return no("swap_first", "buy") if state.phase == SWAP else no("house_first", "house")
-
-
 def why_not_buy(state: MerchantState, good: int) -> Reason | None:
     """Why a good is not bought from the stock."""
-    if (first := busy(state)) is not None:
-        return first
     city = int(np.flatnonzero(good == PRODUCT)[0])
     if state.horse[state.seat] != city:
         return no("elsewhere", "buy", city=city)
@@ -140,8 +128,6 @@ def why_not_buy(state: MerchantState, good: int) -> Reason | None:
 def why_not_buy_there(state: MerchantState, number: int) -> Reason | None:
     """Why a good is not bought from a seat's area."""
     (other, good), here = divmod(number, GOODS), int(state.horse[state.seat])
-    if (first := busy(state)) is not None:
-        return first
     if other == state.seat:
         return no("own_area", "buy")
     if state.actions == 0:
@@ -152,8 +138,6 @@ def why_not_buy_there(state: MerchantState, number: int) -> Reason | None:
 
 def why_not_sell(state: MerchantState, order: int) -> Reason | None:
     """Why an order is not sold."""
-    if (first := busy(state)) is not None:
-        return first
     if order not in state.row:
         return no("not_open", "sell")
     return _why_no_sale(state, int(ORDER_CITY[order]), ORDER_GOODS[order])
@@ -164,7 +148,7 @@ def why_not_sell_special(state: MerchantState, special: int) -> Reason | None:
     owner = int(state.special_owner[special])
     if owner != NOWHERE:
         return no("special_taken", "specials", name=owner)
-    return busy(state) or _why_no_sale(state, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special])
+    return _why_no_sale(state, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special])
 
 
 def _why_no_sale(state: MerchantState, city: int, wanted: Any) -> Reason | None:
@@ -209,14 +193,13 @@ def legal_swaps(state: MerchantState, out: Any) -> int:
 
 def why_not_give_back(state: MerchantState, good: int) -> Reason | None:
     """Why a good does not go back to the stock."""
-    if state.phase != SWAP:
-        return no("no_dumping", "buy")
     return no("not_loaded", "buy", good=good) if state.load[state.seat, good] <= 0 else None
 
 
 @compiled
 def swap(state: MerchantState, back: int) -> None:
     """Give one good back to the stock and take the one chosen before."""
+    note(state, EV_NONE, 0, 0, 0, 0)
     seat = int(state.seat)
     state.load[seat, back] -= 1
     state.stock[back] += 1

@@ -10,7 +10,7 @@ from game.core.reasons import Reason, no
 from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, RIDE, SELL, SELL_SPECIAL, START_AT
 from game.traveling_merchant.components import HOUSES, NOWHERE, PRODUCT, QUIET_ROUNDS
-from game.traveling_merchant.deal import refill_phase
+from game.traveling_merchant.deal import draw_to_row, refill_phase, shift_row
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.state import (
@@ -28,12 +28,11 @@ from game.traveling_merchant.state import (
     LAST_ROUND,
     NOTHING,
     RODE,
-    START,
     TURN,
     MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
-from game.traveling_merchant.trade import busy, buy, legal_buys, legal_sales, sell, sell_special
+from game.traveling_merchant.trade import buy, legal_buys, legal_sales, sell, sell_special
 
 
 @compiled
@@ -49,8 +48,6 @@ def legal_starts(state: MerchantState, out: Any) -> int:
 
 def why_not_start(state: MerchantState, city: int) -> Reason | None:
     """Why nobody starts in a city."""
-    if state.phase != START:
-        return no("started", "setup")
     return no("start_product", "setup") if PRODUCT[city] >= 0 else None
 
 
@@ -98,8 +95,6 @@ def legal_turn(state: MerchantState, out: Any) -> int:
 
 def why_not_ride(state: MerchantState, place: int) -> Reason | None:
     """Why the horse does not ride to a place."""
-    if (first := busy(state)) is not None:
-        return first
     here, left = int(state.horse[state.seat]), int(state.actions)
     if place == here:
         return no("here", "move")
@@ -107,11 +102,6 @@ def why_not_ride(state: MerchantState, place: int) -> Reason | None:
         return no("no_actions", "turn")
     steps = int(state.distance[here, place])
     return no("too_far", "move", city=place, steps=steps, left=left) if steps > left else None
-
-
-def why_not_end(state: MerchantState, _: int) -> Reason | None:
-    """Why the turn does not end."""
-    return busy(state)
 
 
 @compiled
@@ -171,6 +161,20 @@ def go_on(state: MerchantState) -> None:
         state.phase = FINISH
         return
     next_turn(state)
+
+
+@compiled
+def draw_on(state: MerchantState) -> None:
+    """Nature draws an order for the row."""
+    draw_to_row(state)
+    go_on(state)
+
+
+@compiled
+def shift_on(state: MerchantState) -> None:
+    """The row closes its gaps."""
+    shift_row(state)
+    go_on(state)
 
 
 @compiled

@@ -6,7 +6,8 @@ Loads, areas, jewels, orders taken and titles lie open, so all observers see the
 from __future__ import annotations
 
 from game.core.fields import fields_of
-from game.core.view import Model, View, ints, seen, some
+from game.core.view import Model, View, ints, seen, some, view_of
+from game.traveling_merchant import rules
 from game.traveling_merchant.caravan import loaded, space_of
 from game.traveling_merchant.components import (
     END_CARD,
@@ -23,10 +24,10 @@ from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.scoring import score_of, title_count, title_points
-from game.traveling_merchant.state import ENDED, HOUSE, START, SWAP, TURN, USE, MerchantState
+from game.traveling_merchant.state import ENDED, SWAP, USE, MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
 
-PHASES = {START: "start", TURN: "turn", SWAP: "swap", HOUSE: "house", USE: "use", ENDED: "over"}
+PHASES = {**{row.number: row.name for row in rules.PHASES.seats}, ENDED: "over"}
 CAUSES = ("", "end_card", "specials", "houses", "quiet")
 
 Goods = tuple[int, ...]
@@ -186,18 +187,19 @@ def _title(state: MerchantState, players: int, title: int) -> TitleView:
 
 def _seat(state: MerchantState, read: MerchantState, seat: int) -> SeatView:
     orders = ints(read.wagon[seat][: read.wagons[seat]])
-    return SeatView(
+    return view_of(
+        SeatView,
+        MerchantState,
+        read,
+        seat,
         space=int(space_of(state, seat)),
-        load=ints(read.load[seat]),
         loaded=int(loaded(state, seat)),
-        carriage=int(read.carriage[seat]),
         horse=some(read.horse[seat]),
         houses_left=HOUSES - int(read.houses[seat]),
         house_cities=tuple(city for city in range(CITIES) if has_house(state, seat, city)),
         jewels=(int(read.won[seat, 0]), int(read.won[seat, 1])),
         wagons=tuple(WagonView(order=order, used=i < read.used[seat]) for i, order in enumerate(orders)),
         specials=tuple(s for s in range(SPECIALS) if read.special_owner[s] == seat),
-        paid=ints(read.paid[seat]),
         score=int(score_of(state, seat)),
     )
 
@@ -214,25 +216,19 @@ def make_view(state: MerchantState, observer: int | None) -> MerchantView:
     phase, players = read.phase, read.players
     choosing = phase == USE
     left = (int(read.start_seat) - int(read.seat) - 1) % players
-    return MerchantView(
+    return view_of(
+        MerchantView,
+        MerchantState,
+        read,
         **seen(state, observer),
-        english=bool(read.english),
         phase=PHASES.get(phase, "automatic"),
-        seat=int(read.seat),
-        start_seat=int(read.start_seat),
-        turns=int(read.turns),
-        actions=int(read.actions),
-        given=int(read.given),
         cause=CAUSES[int(read.ending)],
         turns_left=left if read.ending else None,
         quiet_rounds_left=max(0, QUIET_ROUNDS - int(read.quiet) // players),
         places=tuple(_place(state, read, place) for place in range(PLACES) if read.x[place] != NOWHERE),
         row=_row(state, read),
-        stack=int(read.stack),
         end_card_out=bool(read.end_out),
         end_card_between=_end_card(read),
-        jewels=(int(read.jewels[0]), int(read.jewels[1])),
-        stock=ints(read.stock),
         specials=tuple(some(owner) for owner in read.special_owner),
         titles=tuple(_title(state, players, int(title)) for title in read.titles if title != NOWHERE),
         swap=int(read.good) if phase == SWAP else None,

@@ -214,9 +214,8 @@ def _way(trio: bool, shown: MerchantBoardState) -> Result:
     draft = shown.draft
     if not isinstance(draft, HouseChoice) or draft.city is None:
         return None
-    return (
-        draft.choose_way(trio) if trio in draft.ways(draft.city) else no("no_house", "house", city=draft.city)
-    )
+    action = (act.TRIO if trio else act.PAIR) + draft.city
+    return shown.game.why_not(shown.state, action) or draft.choose_way(trio)
 
 
 BUTTONS: Mapping[str, Callable[[MerchantBoardState], Result]] = {

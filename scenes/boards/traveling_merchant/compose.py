@@ -13,6 +13,7 @@ from typing import Any
 from game.core.reasons import Reason, no
 from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
 from game.traveling_merchant.components import GOODS, ORDER_CITY
+from game.traveling_merchant.rules import why_not
 from game.traveling_merchant.state import HOUSE, MerchantState
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
@@ -105,10 +106,9 @@ class HouseChoice:
         if self.begun:
             return self
         ways = self.ways(city)
-        if not ways:
-            own = int(self.state.house[self.seat]) >> city & 1
-            key = "own_house" if own else "no_house"
-            return no(key, "house", city=city)
+        refused = None if ways else why_not(self.state, PAIR + city)
+        if refused is not None:
+            return refused
         chosen = HouseChoice(self.state, city)
         return chosen.choose_way(ways[0]) if len(ways) == 1 else chosen
 
