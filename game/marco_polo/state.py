@@ -6,11 +6,9 @@ whose order nobody may see. Contracts put under the pile lie in an order that al
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Annotated, Protocol
 
-import numpy as np
-
-from game.core.record import Cells, Record, record_type
+from game.core.record import Cells, Record, byte, short, type_of, wide
 from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.card_tables import CITY_CARDS, CONTRACTS
 from game.marco_polo.cards import ALL_CONTRACTS
@@ -114,199 +112,179 @@ NO_SEAL, SEAL_HELD, SEAL_IMPROVED = range(3)
 
 EVENT_PLACES = 8
 
-_I1, _I2 = np.int8, np.int16
-
-DTYPE = record_type(
-    ("rng", np.uint64),
-    ("posts", np.int32, (MAX_PLAYERS,)),  # a bit for each city with a post
-    ("trail", np.int32),  # a bit for each place entered in this move
-    ("origin", np.int32),  # a bit for each place that a figure left in this move
-    ("settled", np.int32),  # a bit for each city that a post has come to by this move
-    ("event", _I2, (EVENT_PLACES,)),
-    ("held", _I2, (MAX_PLAYERS, KEPT)),  # coins, camels, jade, pepper, silk, gold, points, shields won
-    ("due", _I2, (KEPT,)),  # what is being paid
-    ("turns", _I2),
-    ("rerolls", _I2, (MAX_PLAYERS,)),  # dice that each seat has thrown again in this round
-    ("kept", _I2),  # a bit for each outpost tile that Filippo has
-    ("owed", _I1, (COLUMNS - KEPT,)),  # effects of the seat to decide that are still to be carried out
-    ("players", _I1),
-    ("caravans", _I1),  # 1 with the expansion
-    ("phase", _I1),
-    ("stage", _I1),
-    ("seat", _I1),  # who decides
-    ("turn_seat", _I1),
-    ("start_seat", _I1),
-    ("first", _I1),  # who began this round
-    ("next_first", _I1),  # who has travelled furthest up so far, or `first`
-    ("best_travel", _I1),  # the highest space used for it this round, 0 for none
-    ("round_no", _I1),
-    ("cursor", _I1),  # how many seats a step that goes around has reached
-    ("acted", _I1),  # the duty of a turn: 0 not done, ACTED or EXCUSED
-    ("bought", _I1),  # 1 once a black die has been bought in this turn
-    ("ending", _I1),  # 1 once the turn has been declared over
-    ("refill", _I1),  # 1 while open contracts are to be filled up
-    ("resume", _I1),  # what is being paid for
-    ("late", _I1),  # 1 once jade has been laid down for a camel: no more for coins then
-    ("arg", _I1),  # which one
-    ("count", _I1),  # how often
-    ("space", _I1),  # where the dice of this action lie
-    ("low", _I1),  # the lowest of them, or of the dice in hand
-    ("hand_n", _I1),  # dice taken in hand
-    ("last_kind", _I1),  # the last of them
-    ("own_die", _I1),  # 1 if one of them has the seat's colour
-    ("taking", _I1),  # one more than the contracts that the action still allows, 0 outside of it
-    ("fresh_slots", _I1),  # bits of slots filled by this action
-    ("incoming", _I1),  # contract that is waiting for a slot
-    ("arrivals", _I1),  # a bit for each contract city reached whose offer is still open
-    ("steps", _I1),  # steps left
-    ("extra", _I1),  # 1 while another post may be placed on the way
-    ("optional", _I1),  # 1 while a journey need not be made
-    ("figure", _I1),  # the one moved last in this move, NOTHING before
-    ("moved", _I1),  # a bit for each figure moved
-    ("landing", _I1),  # a bit for each figure whose journey has just ended
-    ("target", _I1),  # city that waits for a post to be moved there
-    ("tolls", _I1),  # oases still to be rewarded
-    ("marks", _I1),  # city bonus spaces used by this action
-    ("repeated", _I1),  # 1 once an income has been repeated
-    ("from_good", _I1),  # goods are chosen in one order
-    ("give", _I1),  # goods still to be given
-    ("pairs", _I1, (6,)),  # pairs of a throw that are turned into goods
-    ("pool", _I1, (MAX_PLAYERS, KINDS)),  # dice not placed
-    ("dice_n", _I1, (MAX_PLAYERS,)),  # how many these are
-    ("hand", _I1, (KINDS,)),  # dice taken in hand
-    ("black_stock", _I1),
-    ("black_n", _I1, (MAX_PLAYERS,)),  # black dice that each seat has got in this round
-    ("crowd", _I1, (SPACES + 1,)),  # dice on each space
-    ("on", _I1, (SPACES + 1, COLOURS)),  # these by colour
-    ("shown", _I1, (SPACES, SHOWN)),  # 8 * value + colour of those to be seen, 0 for none
-    ("seals", _I1, (MAX_PLAYERS, 4)),
-    ("posts_n", _I1, (MAX_PLAYERS,)),
-    ("node", _I1, (MAX_PLAYERS, 2)),  # where the figures are, NOTHING without
-    ("character", _I1, (MAX_PLAYERS,)),
-    ("goal", _I1, (MAX_PLAYERS,)),  # NOTHING before
-    ("dealt", _I1, (MAX_PLAYERS, GOALS_DEALT)),
-    ("choice", _I1, (MAX_PLAYERS + 1,)),  # characters to choose from, NOTHING once taken
-    ("filippo", _I1),  # the seat that keeps outpost tiles, NOTHING without
-    ("offers", _I1, (len(BOOKS), ROUNDS)),  # tiles by round
-    ("markers", _I1, (MARKER_CITIES,)),
-    ("outposts", _I1, (OUTPOSTS,)),  # tile of each outpost city, NOTHING once taken
-    ("cards", _I1, (CARD_SPACES + 2,)),  # city cards, the last two in the action area
-    ("card_pile", _I1, (CITY_CARDS,)),  # in no order
-    ("card_n", _I1),
-    ("open", _I1, (CONTRACT_CITIES * OPEN_EACH,)),  # NOTHING where one is missing
-    ("slots", _I1, (MAX_PLAYERS, SLOTS)),
-    ("pile", _I1, (CONTRACTS,)),  # contracts in no order
-    ("pile_n", _I1),
-    ("under", _I1, (CONTRACTS,)),  # contracts below them, the next first
-    ("under_n", _I1),
-    ("done_by", _I1, (ALL_CONTRACTS,)),  # who completed a contract, NOTHING if nobody
-    ("done_n", _I1, (MAX_PLAYERS,)),
-    ("out", _I1, (ALL_CONTRACTS,)),  # 1 for contracts that left the game
-    ("tiles", _I1, (ROUTES,)),  # route tiles: FACE_UP, FACE_DOWN, TAKEN
-    ("caravan_node", _I1, (MAX_PLAYERS, 2)),  # NOTHING while it is at home, NO_CARAVAN
-    ("caravan_tile", _I1, (MAX_PLAYERS, 2)),
-    ("load", _I1, (MAX_PLAYERS, 2, GOODS)),
-    ("caravan_steps", _I1, (2,)),  # steps left to each caravan
-    ("caravan", _I1),  # the one that a decision is about
-    ("pieces", _I1, (MAX_PLAYERS,)),  # a bit for each colour of the pieces of Donata
-    ("sold", _I1),  # 1 once the action of Vidal has been used in this turn
-    ("hand_pieces", _I1),  # a bit for each of her pieces taken in hand
-    ("laid", _I1),  # likewise for those lying on the space of this action
-    ("crowded", _I1),  # 1 once her dice have been placed where dice lay, until she is rewarded
-)
-"""One position; `DTYPE.itemsize` bytes."""
-
 
 class MarcoState(Record, Protocol):
-    """One position of Marco Polo II: the fields of `DTYPE` as they are read and written."""
+    """One position of Marco Polo II; a place for each seat where the first size is MAX_PLAYERS."""
 
-    posts: Cells
-    trail: int
-    origin: int
-    settled: int
-    held: Cells
-    due: Cells
-    turns: int
-    rerolls: Cells
-    kept: int
-    owed: Cells
-    caravans: int
-    stage: int
-    turn_seat: int
-    first: int
-    next_first: int
-    best_travel: int
-    round_no: int
-    cursor: int
-    acted: int
-    bought: int
-    ending: int
-    refill: int
-    resume: int
-    late: int
-    arg: int
-    count: int
-    space: int
-    low: int
-    hand_n: int
-    last_kind: int
-    own_die: int
-    taking: int
-    fresh_slots: int
-    incoming: int
-    arrivals: int
-    steps: int
-    extra: int
-    optional: int
-    figure: int
-    moved: int
-    landing: int
-    target: int
-    tolls: int
-    marks: int
-    repeated: int
-    from_good: int
-    give: int
-    pairs: Cells
-    pool: Cells
-    dice_n: Cells
-    hand: Cells
-    black_stock: int
-    black_n: Cells
-    crowd: Cells
-    on: Cells
-    shown: Cells
-    seals: Cells
-    posts_n: Cells
-    node: Cells
-    character: Cells
-    goal: Cells
-    dealt: Cells
-    choice: Cells
-    filippo: int
-    offers: Cells
-    markers: Cells
-    outposts: Cells
-    cards: Cells
-    card_pile: Cells
-    card_n: int
-    open: Cells
-    slots: Cells
-    pile: Cells
-    pile_n: int
-    under: Cells
-    under_n: int
-    done_by: Cells
-    done_n: Cells
-    out: Cells
-    tiles: Cells
-    caravan_node: Cells
-    caravan_tile: Cells
-    load: Cells
-    caravan_steps: Cells
-    caravan: int
-    pieces: Cells
-    sold: int
-    hand_pieces: int
-    laid: int
-    crowded: int
+    posts: Annotated[Cells, wide(MAX_PLAYERS)]
+    """A bit for each city with a post."""
+    trail: Annotated[int, wide()]
+    """A bit for each place entered in this move."""
+    origin: Annotated[int, wide()]
+    """A bit for each place that a figure left in this move."""
+    settled: Annotated[int, wide()]
+    """A bit for each city that a post has come to by this move."""
+    event: Annotated[Cells, short(EVENT_PLACES)]
+    held: Annotated[Cells, short(MAX_PLAYERS, KEPT)]
+    """Coins, camels, jade, pepper, silk, gold, points, shields won."""
+    due: Annotated[Cells, short(KEPT)]
+    """What is being paid."""
+    turns: Annotated[int, short()]
+    rerolls: Annotated[Cells, short(MAX_PLAYERS)]
+    """Dice that each seat has thrown again in this round."""
+    kept: Annotated[int, short()]
+    """A bit for each outpost tile that Filippo has."""
+    owed: Annotated[Cells, byte(COLUMNS - KEPT)]
+    """Effects of the seat to decide that are still to be carried out."""
+    players: Annotated[int, byte()]
+    caravans: Annotated[int, byte()]
+    """1 with the expansion."""
+    phase: Annotated[int, byte()]
+    stage: Annotated[int, byte()]
+    seat: Annotated[int, byte()]
+    """Who decides."""
+    turn_seat: Annotated[int, byte()]
+    start_seat: Annotated[int, byte()]
+    first: Annotated[int, byte()]
+    """Who began this round."""
+    next_first: Annotated[int, byte()]
+    """Who has travelled furthest up so far, or `first`."""
+    best_travel: Annotated[int, byte()]
+    """The highest space used for it this round, 0 for none."""
+    round_no: Annotated[int, byte()]
+    cursor: Annotated[int, byte()]
+    """How many seats a step that goes around has reached."""
+    acted: Annotated[int, byte()]
+    """The duty of a turn: 0 not done, ACTED or EXCUSED."""
+    bought: Annotated[int, byte()]
+    """1 once a black die has been bought in this turn."""
+    ending: Annotated[int, byte()]
+    """1 once the turn has been declared over."""
+    refill: Annotated[int, byte()]
+    """1 while open contracts are to be filled up."""
+    resume: Annotated[int, byte()]
+    """What is being paid for."""
+    late: Annotated[int, byte()]
+    """1 once jade has been laid down for a camel: no more for coins then."""
+    arg: Annotated[int, byte()]
+    """Which of its kind is being paid for: slot, guild, step, way to exchange."""
+    count: Annotated[int, byte()]
+    """How often an exchange is made."""
+    space: Annotated[int, byte()]
+    """Where the dice of this action lie."""
+    low: Annotated[int, byte()]
+    """The lowest of the dice of this action, or of those in hand."""
+    hand_n: Annotated[int, byte()]
+    """Dice taken in hand."""
+    last_kind: Annotated[int, byte()]
+    """The kind of die taken last."""
+    own_die: Annotated[int, byte()]
+    """1 if a die of the seat's colour is among those."""
+    taking: Annotated[int, byte()]
+    """One more than the contracts that the action still allows, 0 outside of it."""
+    fresh_slots: Annotated[int, byte()]
+    """Bits of slots filled by this action."""
+    incoming: Annotated[int, byte()]
+    """Contract that is waiting for a slot."""
+    arrivals: Annotated[int, byte()]
+    """A bit for each contract city reached whose offer is still open."""
+    steps: Annotated[int, byte()]
+    """Steps left."""
+    extra: Annotated[int, byte()]
+    """1 while another post may be placed on the way."""
+    optional: Annotated[int, byte()]
+    """1 while a journey need not be made."""
+    figure: Annotated[int, byte()]
+    """The figure moved last in this move, NOTHING before."""
+    moved: Annotated[int, byte()]
+    """A bit for each figure moved."""
+    landing: Annotated[int, byte()]
+    """A bit for each figure whose journey has just ended."""
+    target: Annotated[int, byte()]
+    """City that waits for a post to be moved there."""
+    tolls: Annotated[int, byte()]
+    """Oases still to be rewarded."""
+    marks: Annotated[int, byte()]
+    """City bonus spaces used by this action."""
+    repeated: Annotated[int, byte()]
+    """1 once an income has been repeated."""
+    from_good: Annotated[int, byte()]
+    """Goods and pairs are chosen in one order: from this one on."""
+    give: Annotated[int, byte()]
+    """Goods still to be given."""
+    pairs: Annotated[Cells, byte(6)]
+    """Pairs of a throw that are turned into goods."""
+    pool: Annotated[Cells, byte(MAX_PLAYERS, KINDS)]
+    """Dice not placed."""
+    dice_n: Annotated[Cells, byte(MAX_PLAYERS)]
+    """How many dice each seat has not placed."""
+    hand: Annotated[Cells, byte(KINDS)]
+    """Dice taken in hand."""
+    black_stock: Annotated[int, byte()]
+    black_n: Annotated[Cells, byte(MAX_PLAYERS)]
+    """Black dice that each seat has got in this round."""
+    crowd: Annotated[Cells, byte(SPACES + 1)]
+    """Dice on each space."""
+    on: Annotated[Cells, byte(SPACES + 1, COLOURS)]
+    """Dice on each space by colour."""
+    shown: Annotated[Cells, byte(SPACES, SHOWN)]
+    """8 * value + colour of those to be seen, 0 for none."""
+    seals: Annotated[Cells, byte(MAX_PLAYERS, 4)]
+    posts_n: Annotated[Cells, byte(MAX_PLAYERS)]
+    node: Annotated[Cells, byte(MAX_PLAYERS, 2)]
+    """Where the figures are, NOTHING without."""
+    character: Annotated[Cells, byte(MAX_PLAYERS)]
+    goal: Annotated[Cells, byte(MAX_PLAYERS, shown="own")]
+    """The goal card kept, NOTHING before."""
+    dealt: Annotated[Cells, byte(MAX_PLAYERS, GOALS_DEALT, shown="own")]
+    choice: Annotated[Cells, byte(MAX_PLAYERS + 1)]
+    """Characters to choose from, NOTHING once taken."""
+    filippo: Annotated[int, byte()]
+    """The seat that keeps outpost tiles, NOTHING without."""
+    offers: Annotated[Cells, byte(len(BOOKS), ROUNDS)]
+    """Tiles by round."""
+    markers: Annotated[Cells, byte(MARKER_CITIES)]
+    outposts: Annotated[Cells, byte(OUTPOSTS)]
+    """Tile of each outpost city, NOTHING once taken."""
+    cards: Annotated[Cells, byte(CARD_SPACES + 2)]
+    """City cards, the last two in the action area."""
+    card_pile: Annotated[Cells, byte(CITY_CARDS, shown="nobody")]
+    """City cards in no order."""
+    card_n: Annotated[int, byte()]
+    open: Annotated[Cells, byte(CONTRACT_CITIES * OPEN_EACH)]
+    """Contracts in the cities, NOTHING where one is missing."""
+    slots: Annotated[Cells, byte(MAX_PLAYERS, SLOTS)]
+    pile: Annotated[Cells, byte(CONTRACTS, shown="nobody")]
+    """Contracts in no order."""
+    pile_n: Annotated[int, byte()]
+    under: Annotated[Cells, byte(CONTRACTS)]
+    """Contracts below the pile, the next first."""
+    under_n: Annotated[int, byte()]
+    done_by: Annotated[Cells, byte(ALL_CONTRACTS)]
+    """Who completed a contract, NOTHING if nobody."""
+    done_n: Annotated[Cells, byte(MAX_PLAYERS)]
+    out: Annotated[Cells, byte(ALL_CONTRACTS)]
+    """1 for contracts that left the game."""
+    tiles: Annotated[Cells, byte(ROUTES)]
+    """Route tiles: FACE_UP, FACE_DOWN, TAKEN."""
+    caravan_node: Annotated[Cells, byte(MAX_PLAYERS, 2)]
+    """Where each caravan is: NOTHING at home, NO_CARAVAN for one that the seat has not."""
+    caravan_tile: Annotated[Cells, byte(MAX_PLAYERS, 2)]
+    load: Annotated[Cells, byte(MAX_PLAYERS, 2, GOODS)]
+    caravan_steps: Annotated[Cells, byte(2)]
+    """Steps left to each caravan."""
+    caravan: Annotated[int, byte()]
+    """The caravan that a decision is about."""
+    pieces: Annotated[Cells, byte(MAX_PLAYERS)]
+    """A bit for each colour of the pieces of Donata."""
+    sold: Annotated[int, byte()]
+    """1 once the action of Vidal has been used in this turn."""
+    hand_pieces: Annotated[int, byte()]
+    """A bit for each of her pieces taken in hand."""
+    laid: Annotated[int, byte()]
+    """A bit for each of her pieces on the space of this action."""
+    crowded: Annotated[int, byte()]
+    """1 once her dice have been placed where dice lay, until she is rewarded."""
+
+
+DTYPE = type_of(MarcoState)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.fields import fields_of
-from game.core.view import Model, View, ints, seen, some
+from game.core.view import Model, View, ints, seen, some, view_of
 from game.marco_polo import rules
 from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.components import BLACK, MAX_PLAYERS, ROUNDS
@@ -170,7 +170,11 @@ def _seat(state: MarcoState, read: MarcoState, seat: int, observer: int | None) 
     goal = int(read.goal[seat])
     known = goal if seen else NOTHING
     held = ints(read.held[seat])
-    return SeatView(
+    return view_of(
+        SeatView,
+        MarcoState,
+        read,
+        seat,
         character=some(read.character[seat]),
         goal=some(known),
         goals=ints(read.dealt[seat]) if seen else (),
@@ -188,9 +192,7 @@ def _seat(state: MarcoState, read: MarcoState, seat: int, observer: int | None) 
         contract_points=int(contract_points(state, seat)),
         score=int(points_of(state, seat, goal)) if seen else None,
         dice=_dice(read.pool[seat], seat),
-        seals=ints(read.seals[seat]),
         posts=_bits(read.posts[seat], NODES),
-        posts_n=int(read.posts_n[seat]),
         figures=tuple(int(node) for node in read.node[seat] if node != NOTHING),
         slots=tuple(some(contract) for contract in read.slots[seat]),
         completed=tuple(contract for contract, by in enumerate(read.done_by) if by == seat),
@@ -204,14 +206,13 @@ def _seat(state: MarcoState, read: MarcoState, seat: int, observer: int | None) 
 def make_view(state: MarcoState, observer: int | None) -> MarcoView:
     """The view of seat `observer`, or of a spectator for None."""
     read: MarcoState = fields_of(state)
-    return MarcoView(
+    return view_of(
+        MarcoView,
+        MarcoState,
+        read,
         **seen(state, observer),
-        caravans=bool(read.caravans),
         phase=PHASES.get(int(read.phase), "automatic"),
         turn_seat=int(read.turn_seat) if read.turns > 0 else None,
-        start_seat=int(read.start_seat),
-        first=int(read.first),
-        next_first=int(read.next_first),
         round=max(1, int(read.round_no)),
         rounds=ROUNDS,
         acted=read.acted == ACTED,
@@ -219,20 +220,14 @@ def make_view(state: MarcoState, observer: int | None) -> MarcoView:
         due=ints(read.due[: GOLD + 1]),
         hand_pieces=_bits(read.hand_pieces, MAX_PLAYERS),
         laid=_bits(read.laid, MAX_PLAYERS),
-        sold=bool(read.sold),
-        steps=int(read.steps),
         caravan=int(read.caravan) if LOAD <= read.phase <= RETURN_TILE else None,
-        caravan_steps=ints(read.caravan_steps),
         route_tiles=ints(read.tiles) if read.caravans else (),
         spaces=tuple(tuple((die >> 3, die & 7) for die in dice if die) for dice in read.shown.tolist()),
         colours=tuple(ints(row) for row in read.on),
-        black_stock=int(read.black_stock),
         choice=tuple(int(character) for character in read.choice if character != NOTHING),
-        markers=ints(read.markers),
         outposts=tuple(some(tile) for tile in read.outposts),
         cards=tuple(some(card) for card in read.cards),
         card_pile=int(read.card_n),
-        offers=tuple(ints(row) for row in read.offers),
         open=tuple(some(contract) for contract in read.open),
         pile=int(read.pile_n),
         under=ints(read.under[: read.under_n]),

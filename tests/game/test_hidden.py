@@ -1,0 +1,58 @@
+"""Who sees a field is who its declaration says: what is hidden from a seat may change, and its view stays."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.core import protocol
+from game.core.record import declared
+from game.core.registry import GAMES, game
+from game.core.selfcheck import configurations
+from tests.game.playing import random_positions
+
+SEAT = 1
+EVERY = 3
+"""Of so many positions one is looked at."""
+
+
+def record_of(game_id: str) -> Any:
+    """The class that declares the fields of a game's records."""
+    every = vars(import_module(f"game.{game_id}.state")).values()
+    classes = (each for each in every if isinstance(each, type) and "__annotations__" in vars(each))
+    return next(each for each in classes if "phase" in declared(each))
+
+
+def exchanged(values: Any) -> Any:
+    """Other secrets that look the same from outside: as many things, as much set as before."""
+    if values.ndim > 1:
+        return np.roll(values, 1, axis=-1)
+    there = values >= 0
+    found = values.copy()
+    found[there] = values[there][::-1]
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_hidden_from_a_seat_does_not_change_its_view(game_id: str) -> None:
+    found = game(game_id)
+    hidden = {name: each.shown for name, each in declared(record_of(game_id)).items() if each.shown != "all"}
+    changed = dict.fromkeys(hidden, 0)
+    for number, configuration in enumerate(configurations(found)):
+        for ply, (state, _, action) in enumerate(random_positions(configuration, 700 + number)):
+            if ply % EVERY or action < 0 or protocol.current_player(state) == protocol.OVER:
+                continue
+            before = found.view(state, SEAT).model_dump()
+            others = [seat for seat in range(configuration.players) if seat != SEAT]
+            for name, shown in hidden.items():
+                other = state.copy()
+                if shown == "nobody":
+                    other[name][...] = exchanged(state[name])
+                else:
+                    other[name][others] = exchanged(state[name][others])
+                changed[name] += other.tobytes() != state.tobytes()
+                assert found.view(other, SEAT).model_dump() == before, name
+    assert all(changed.values()), changed
