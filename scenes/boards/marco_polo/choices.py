@@ -303,7 +303,13 @@ class MarcoChoices(Choices[MarcoBoardState]):
         if name == "node":
             state = _begun(state)[1]
         action = self.asks(shown, part)
-        return came_to(shown, UNSAID if action is None else shown.game.why_not(state, action))
+        if action is None:
+            return came_to(shown, UNSAID)
+        reason = shown.game.why_not(state, action)
+        if reason is None and name == "offer":
+            # The dice in hand may be placed on its book: this comes first.
+            reason = shown.game.why_not(state, a.TAKE_OFFER + part[1] % MOST_OFFERS)
+        return came_to(shown, reason)
 
     def asks(self, shown: MarcoBoardState, part: Part) -> int | None:
         """Offers of a book beside the one in use ask for a die on it, places for the next step there."""

@@ -257,3 +257,17 @@ def test_tooltips_of_characters_have_their_figures() -> None:
 def test_a_fresh_table_asks_for_a_character() -> None:
     board = MarcoBoard(context("ja"), seated(2, 4), None)
     assert board.prompt().sentence and board.status()
+
+
+def test_what_cannot_be_chosen_says_why_with_dice_chosen_too() -> None:
+    phases = set()
+    for board in boards(every=25):
+        drafts = [frozenset({die}) for die in dice_of(board)[:3] if board.shown.phase == "turn"]
+        for draft in [None, *drafts]:
+            board.hands.recompose({"draft": draft})
+            shown = board.shown
+            phases.add(shown.phase)
+            for target in board.hands.play.targets(shown):
+                if not target.legal:
+                    assert isinstance(board.hands.play.activate(shown, target), Refusal), target.means
+    assert phases >= {"turn", "move", "offer"}
