@@ -23,13 +23,13 @@ from scenes.kit.marks import Marks, Signal
 from scenes.kit.markup import Resolver
 from scenes.kit.panels import Panels
 from scenes.kit.pen import Pen
-from scenes.kit.rects import centre, contains, inset, row
+from scenes.kit.rects import centre, contains, inset
 from scenes.kit.space import Space, screen_format
 from scenes.kit.supplies import Supplies
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect
 from scenes.kit.tween import fade_change, fade_in
 
-__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset", "row"]
+__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset"]
 
 
 class Canvas:

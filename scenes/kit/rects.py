@@ -25,11 +25,6 @@ def centre(rect: Rect) -> Point:
     return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
 
 
-def row(room: Rect, size: tuple[float, float], count: int, step: float, align: float = 0.0) -> list[Rect]:
-    """Boxes of a size side by side in a room, see `Box.row`."""
-    return [*box(room).row(size, count, step, align)]
-
-
 def covered(
     rect: Rect | pygame.FRect, boxes: Sequence[pygame.FRect], weights: Sequence[float] | None = None
 ) -> float:

@@ -70,11 +70,6 @@ def part_of(shown: MerchantBoardState, action: int) -> Part | None:
     return (what, here, number) if what == "stock" else (what, number)
 
 
-def action_of(shown: MerchantBoardState, part: Part) -> int | None:
-    """The legal action that a part stands for."""
-    return next((action for action in shown.legal if part_of(shown, action) == part), None)
-
-
 def rideable(shown: MerchantBoardState) -> bool:
     """The own horse can be taken up."""
     free = shown.deciding and shown.draft is None and shown.view.phase == "turn"
