@@ -34,11 +34,11 @@ def facts_of(
 
 
 def explains(found: Comparison, unit: Unit = "share") -> bool:
-    """Whether the facts can stand beside the verdict: some speak for the best way, and in the deals that were
-    followed it is surely ahead too. Wins decide, and the lead where they say nothing; the seat's own points
-    where the verdict is in points.
+    """Whether the facts can stand beside the verdict: all that is told adds up to something for the best
+    way, and in the deals that were followed it is surely ahead too. Wins decide, and the lead where they
+    say nothing; the seat's own points where the verdict is in points.
     """
-    if not any(fact.explains > 0.0 for fact in found.facts):
+    if sum(fact.explains for fact in found.facts) <= 0.0:
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0
@@ -47,7 +47,7 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
 
 def differs(found: Comparison, unit: Unit = "share") -> bool:
     """Whether there are facts that may be told though they do not explain the verdict: some speak for the
-    best way, and the deals that were followed do not say the opposite.
+    best way, if not the most, and the deals that were followed do not say the opposite.
     """
     if explains(found, unit) or not any(fact.explains > 0.0 for fact in found.facts):
         return False

@@ -92,7 +92,7 @@ def why_told(
     if reason.before is not None and reason.after is not None and not open_hands:
         chance = t("motive.chance", before=f"{100 * reason.before:.0f}", after=f"{100 * reason.after:.0f}")
     rows = _rows(match, reason, name, t)
-    note = t(_all_in_all(reasoning, reason, bool(rows)))
+    note = t(_all_in_all(reasoning, reason, bool(rows)), name=name(actor))
     instead = t("motive.instead", way=plan(reason)) if reason.explained and reason.instead else ""
     voice = _voice(match, actor, reasoning.step, t) if any(row.speaks != "against" for row in rows) else ""
     example = bool(rows) and reason.gains is not None and bool(reason.gains.examples)
@@ -121,8 +121,10 @@ def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue
     found = []
     for own, fact in reason.facts:
         said = tell(fact, match.game.id, name, t)
-        whose = "motive.gains" if own else "motive.keeps"
-        clause = said.clause if fact.key == "points" else t(whose, clause=said.clause)
+        clause = said.clause
+        if fact.key != "points":
+            actor = name(reason.decision.seat)
+            clause = t("motive.gains", name=actor, clause=clause) if own else t("motive.keeps", clause=clause)
         found.append(FactRow(said.figure, clause, _speaks(fact, reason)))
     if found and reason.possible < FEW_HANDS:
         tenths = round(10 * (1 - reason.possible))

@@ -19,9 +19,9 @@ STYLE = TextStyle(size=15, tabular=True)
 
 
 def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: float = 1.0) -> list[Rect]:
-    """Draw them where they cover nothing that is read, as far as that can be; their boxes."""
+    """Draw them where they cover nothing that is read and no mark, as far as that can be; their boxes."""
     found = board.beginnings({row.number: row.row.way for row in rows})
-    read = [pygame.FRect(box) for box in board.read()] if found else []
+    read = [pygame.FRect(box) for box in (*board.read(), *board.marked())] if found else []
     boxes: list[Rect] = []
     by_number = {row.number: row for row in rows}
     for number, rect in sorted(found.items()):

@@ -29,7 +29,7 @@ from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.first import FirstLook, Marked, marked
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.marks import all_read, beside
+from scenes.tabletop.marks import all_marks, all_read, beside
 from scenes.tabletop.piece import Part, Piece
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
@@ -259,6 +259,10 @@ class GameBoard(BoardController[S]):
     def read(self) -> Sequence[Rect]:
         """What is read on the table."""
         return all_read(self.zones.piece_set(self.shown).pieces)
+
+    def marked(self) -> Sequence[Rect]:
+        """Where the marks of what can be chosen, has been chosen or is advised stand."""
+        return all_marks(self.zones.piece_set(self.shown).pieces)
 
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""

@@ -82,6 +82,11 @@ def all_read(pieces: Sequence[Piece]) -> list[Rect]:
     ]
 
 
+def all_marks(pieces: Sequence[Piece]) -> list[Rect]:
+    """Where marks and labels stand."""
+    return [piece.rect for piece in pieces if piece.layer >= LAYER and piece.look is not None]
+
+
 @dataclass
 class _Room:
     """What is taken already, and where a mark may be drawn."""

@@ -135,6 +135,10 @@ def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
     costs = fact.model_copy(update={"helps": -1, "explains": -2.0})
     assert not explains(found.model_copy(update={"facts": (costs,)}))
     even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    (helps,) = (fact for fact in found.facts if fact.explains > 0.0)
+    more = costs.model_copy(update={"explains": -2.0 * helps.explains})
+    mixed = found.model_copy(update={"facts": (helps, more)})
+    assert not explains(mixed) and differs(mixed), "all together speaks for the other way"
     assert explains(found.model_copy(update={"lead": even}))
     assert explains(found.model_copy(update={"wins": even}))
     assert not explains(found.model_copy(update={"wins": even, "lead": against}))

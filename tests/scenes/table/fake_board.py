@@ -70,6 +70,9 @@ class FakeBoard(Board):
     def read(self) -> Sequence[Rect]:
         return ()
 
+    def marked(self) -> Sequence[Rect]:
+        return ()
+
     def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
         return {}
 
