@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 
 import numpy as np
 
@@ -305,8 +305,9 @@ class Judging:
         best, measured = finding.best, finding.loss
         loss = low = high = None
         if measured is not None:
+            most = 1.0 if finding.unit == "share" else inf
             loss, low, high = (
-                round(max(0.0, value), 5) for value in (measured.loss, measured.low, measured.high)
+                round(min(most, max(0.0, value)), 5) for value in (measured.loss, measured.low, measured.high)
             )
         ordered = sorted(trials, key=lambda trial: (trial is not best, -trial.shown, trial.way))
         return Verdict(

@@ -30,13 +30,14 @@ def share_words(candidate: Candidate, t: Catalogue) -> str:
 
 
 def ends_of(low: float, high: float, unit: Unit) -> tuple[str, str]:
-    """Both ends of an interval as figures: whole per cent of winning chance, or points with one decimal.
+    """Both ends of an interval as figures: whole per cent of winning chance, of which nobody has more than
+    100 to lose, or points with one decimal.
 
-    >>> ends_of(0.072, 0.11, "share"), ends_of(1.25, 3.0, "points")
-    (('7', '11'), ('1.2', '3.0'))
+    >>> ends_of(0.072, 0.11, "share"), ends_of(0.45, 1.13, "share"), ends_of(1.25, 3.0, "points")
+    (('7', '11'), ('45', '100'), ('1.2', '3.0'))
     """
     if unit == "share":
-        return percent(low), percent(high)
+        return percent(low), percent(min(1.0, high))
     return f"{low:.1f}", f"{high:.1f}"
 
 

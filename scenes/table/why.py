@@ -22,7 +22,7 @@ from scenes.shell.context import Context
 from scenes.table.seats import Face
 from scenes.tabletop.board import Board
 
-BUTTON, SMALL = (82.0, 28.0), (46.0, 23.0)
+BUTTON, SMALL = (82.0, 28.0), (52.0, 23.0)
 """The button with its key, and without where that would cover what is read."""
 
 

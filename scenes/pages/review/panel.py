@@ -61,6 +61,29 @@ FILLS: dict[str, Colour] = {"best": BEST, "you": YOURS, "other": OTHER}
 CHIPS: dict[str, Colour] = {"best": MOSS, "you": theme.VERMILION, "other": theme.INK_SOFT}
 
 
+STEP = 46.0
+"""From one bar to the next, with small text."""
+
+
+def _grown(ui: float, part: PanelPart) -> float:
+    return 1.0 if part == "all" else max(1.0, min(2.0, ui))
+
+
+def _rule_at(rect: Rect, grown: float, part: PanelPart) -> float:
+    """Where the headline ends."""
+    return rect[1] + 14 + 26 * grown + (62 if part == "all" else 46) * grown + 4
+
+
+def bar_boxes(rect: Rect, told: Told, ui: float, part: PanelPart = "all") -> list[Rect]:
+    """Where the ways lie on the panel in `rect`, with text of `ui`; nothing where the part has none."""
+    if part not in ("all", "bars"):
+        return []
+    grown = _grown(ui, part)
+    x, _, w, _ = rect
+    top = _rule_at(rect, grown, part) + 8 + 22 * grown
+    return [(x + 14, top + STEP * grown * place, w - 28, STEP * grown) for place in range(len(told.bars))]
+
+
 def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart = "all") -> None:
     """The panel in `rect`, with `foot` units left free for buttons at its lower end, or one part of it."""
     canvas.layer(
@@ -74,7 +97,7 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
     canvas.paper(rect)
     x, y, w, h = rect
     left, wide = x + 14, w - 28
-    grown = 1.0 if part == "all" else max(1.0, min(2.0, canvas.ui))
+    grown = _grown(canvas.ui, part)
     draw_mark(canvas, (left + 11, y + 14 + 11 * grown), told.mark, 1.1)
     canvas.text(told.place, (left + 28, y + 12, wide - 28, 24 * grown), SOFT)
     ink = {"praise": MOSS, "waiting": theme.INK_SOFT}.get(told.tone, theme.INK)
@@ -84,7 +107,7 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
     canvas.text(told.headline, (left, top, wide, high), head, fit="wrap", valign="middle", balance=True)
     if part == "head":
         return
-    top += high + 4
+    top = _rule_at(rect, grown, part)
     canvas.rule(left, top, wide)
     low = y + h - foot
     eye = 0.0 if part == "bars" else 52.0 * grown
@@ -112,7 +135,7 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
         axis = axis_over([bar.high for bar in told.bars], most=told.most)
     else:
         axis = axis_over([bar.high for bar in told.bars], 5.0, 1e9)
-    step, label = 46.0 * grown, TextStyle(size=16, weight="bold")
+    step, label = STEP * grown, TextStyle(size=16, weight="bold")
     for bar in told.bars:
         high = 24.0 * grown
         figure = canvas.measure(bar.figure, FIGURE, w * 0.4)[0] + 6

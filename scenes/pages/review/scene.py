@@ -22,7 +22,7 @@ from scenes.pages.review.course import course
 from scenes.pages.review.layout import Layout, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground, draw_page_bar
-from scenes.pages.review.panel import draw_told
+from scenes.pages.review.panel import bar_boxes, draw_told
 from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
 from scenes.shell import routes
 from scenes.table.history import branch, decisions_before, keeps_cards
@@ -80,6 +80,13 @@ class ReviewScene(Looking):
             widgets.append(self.timeline)
         if spots.table is not None and self.decision is not None:
             widgets.append(Spot(spots.table, self.full_size, tip=t("review.full_size")))
+        ui = self.context.preferences.ui_scale
+        for box, bar in zip(
+            bar_boxes(spots.verdict, self.told, ui, spots.part), self.told.bars, strict=False
+        ):
+            # A way can be longer than its line.
+            tip = t("review.bar.tip", way=bar.label, figure=bar.figure)
+            widgets.append(Spot(box, lambda: None, tip=tip))
         widgets += self._buttons()
         if self.match.over and self.match.setup.players > 1:
             name = self.seats[self.work.seat].name
