@@ -19,13 +19,11 @@ from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match
 from game.core.registry import GAMES
 from scenes.companion.loss_marks import mark_of
-from scenes.kit.widgets import Spot
 from scenes.pages.pause import PauseScene
 from scenes.pages.review import decision_text
 from scenes.pages.review.attempt import AttemptScene
 from scenes.pages.review.course import course
 from scenes.pages.review.layout import layout_of
-from scenes.pages.review.panel import bar_boxes
 from scenes.pages.review.scene import ReviewScene
 from scenes.pages.review.timeline import top_of
 from scenes.shell import routes
@@ -75,33 +73,6 @@ def test_marks_are_hollow_until_they_are_measured(app: App, tmp_path: Path) -> N
     assert "waiting" not in scene._shown().marks
     for decision, mark in zip(scene.work.decisions, scene._shown().marks, strict=True):
         assert mark == mark_of(scene.work.review.verdict(decision.step))
-
-
-def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App) -> None:
-    scene = opened(app, step=REVIEW.verdicts[0].step)
-    scene.work.stop()
-    scene.choose(len(scene.work.decisions) // 2)
-    scene.work.stop()
-    looked_at, number = scene.decision, scene.chosen
-    assert looked_at is not None
-    for earlier in scene.work.decisions[:2]:
-        if not scene.work.review.measured(earlier.step):
-            scene.work._reviewing._know(no_choice=(*scene.work.review.no_choice, earlier.step))
-    scene._refresh()
-    assert scene.decision == looked_at and scene.chosen < number
-    assert scene.timeline.chosen == scene.chosen
-
-
-def test_a_way_longer_than_its_line_is_told_in_full(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
-    app.frame(0.05)
-    tips = [widget.tip for widget in scene.group.widgets if isinstance(widget, Spot)]
-    for bar in scene.told.bars:
-        assert any(bar.label in tip and bar.figure in tip for tip in tips)
-    boxes = bar_boxes(scene.places.verdict, scene.told, 1.0)
-    assert len(boxes) == len(scene.told.bars) > 1
-    x, y, _, h = scene.places.verdict
-    assert all(x < box[0] and y < box[1] and box[1] + box[3] < y + h for box in boxes)
 
 
 def test_the_verdicts_are_the_judges_and_lie_beside_the_match(app: App, tmp_path: Path) -> None:

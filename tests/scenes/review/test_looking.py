@@ -1,0 +1,55 @@
+"""What is looked at on the page that goes over a game: the decision, and the ways to take it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ai.judge.review_store import keep_review
+from scenes.kit.widgets import Spot
+from scenes.pages.review.panel import bar_boxes
+from scenes.pages.review.scene import ReviewScene
+from scenes.shell import routes
+from scenes.shell.app import App
+from tests.scenes.review.pages import reviewed
+
+MATCH, REVIEW = reviewed()
+pytestmark = pytest.mark.usefixtures("little")
+
+
+def opened(app: App, **more: Any) -> ReviewScene:
+    app.manager.go(routes.Review(MATCH, **more))
+    scene = app.manager.top
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App) -> None:
+    scene = opened(app, step=REVIEW.verdicts[0].step)
+    scene.work.stop()
+    scene.choose(len(scene.work.decisions) // 2)
+    scene.work.stop()
+    looked_at, number = scene.decision, scene.chosen
+    assert looked_at is not None
+    for earlier in scene.work.decisions[:2]:
+        if not scene.work.review.measured(earlier.step):
+            scene.work._reviewing._know(no_choice=(*scene.work.review.no_choice, earlier.step))
+    scene._refresh()
+    assert scene.decision == looked_at and scene.chosen < number
+    assert scene.timeline.chosen == scene.chosen
+
+
+def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "stored.json"
+    keep_review(path, REVIEW)
+    scene = opened(app, path=path)
+    app.frame(0.05)
+    tips = [widget.tip for widget in scene.group.widgets if isinstance(widget, Spot)]
+    for bar in scene.told.bars:
+        assert any(bar.label in tip and bar.figure in tip for tip in tips)
+    boxes = bar_boxes(scene.places.verdict, scene.told, 1.0)
+    assert len(boxes) == len(scene.told.bars) > 1
+    x, y, _, h = scene.places.verdict
+    assert all(x < box[0] and y < box[1] and box[1] + box[3] < y + h for box in boxes)
