@@ -168,7 +168,10 @@ class Advised(Watching):
         key = (self.driver.shown, seat, self.context.language, self.context.preferences.ui_scale)
         if key != self._strip[0]:
             self._strip = (key, why_button(self.context, self.board, seat, self.why))
-        return self._strip[1]
+        button = self._strip[1]
+        # A hint in large letters lies over the seats.
+        hidden = button is not None and pygame.FRect(self.plan_panel.rect).colliderect(button.rect)
+        return None if hidden else button
 
     # The tutor
 

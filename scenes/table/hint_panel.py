@@ -243,16 +243,20 @@ class HintPanel(PlanPanel):
         )
         canvas.text(t("hint.points"), (x + w - points, y, points, h), SMALL.but(align="right"))
 
+    def _indent(self, canvas: Canvas) -> float:
+        """Where the words of a row begin, beside its rank."""
+        return INDENT * _plate(canvas)
+
     def _short(self, canvas: Canvas, row: HintRow, wide: float) -> bool:
         """Whether the words of a row have room beside its figures."""
         share, points = self._columns(canvas)
-        return canvas.measure(row.words, _style(row))[0] <= wide - INDENT - share - points - 4
+        return canvas.measure(row.words, _style(row))[0] <= wide - self._indent(canvas) - share - points - 4
 
     def _row_height(self, canvas: Canvas, row: HintRow, wide: float) -> float:
         grown = max(1.0, canvas.ui)
         if self._short(canvas, row, wide):
             return (TEXT.size * TEXT.line + BELOW) * grown
-        return canvas.measure(row.words, _style(row), wide - INDENT)[1] + STATS * grown
+        return canvas.measure(row.words, _style(row), wide - self._indent(canvas))[1] + STATS * grown
 
     def _rows_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
         total = sum(self._row_height(canvas, row, wide) for row in shown.rows)
@@ -265,7 +269,7 @@ class HintPanel(PlanPanel):
             return ""
         t = self.context.t
         numbers = [shown.rows[0].rank, *close]
-        named = t("hint.two", first=", ".join(numbers[:-1]), last=numbers[-1])
+        named = t("hint.two", first=t("hint.comma").join(numbers[:-1]), last=numbers[-1])
         return t("hint.close", numbers=named)
 
     def _close_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
@@ -296,22 +300,23 @@ class HintPanel(PlanPanel):
         x, y, w, h = rect
         stats = STATS * max(1.0, canvas.ui)
         line = TEXT.size * TEXT.line * max(1.0, canvas.ui)
-        plate = (x, y + line / 2 - 9.5, INDENT - 6, 19.0)
+        indent, high = self._indent(canvas), 19.0 * _plate(canvas)
+        plate = (x, y + line / 2 - high / 2, indent - 6, high)
         draw_rank(canvas, plate, row.rank, row.number == 1, RANK)
         share, points = self._columns(canvas)
         short = self._short(canvas, row, w)
         found, low = row.row.found, y if short else y + h - stats
         high = line if short else stats - 4
-        box = (x + INDENT, y, w - INDENT, line if short else h - stats + 2)
+        box = (x + indent, y, w - indent, line if short else h - stats + 2)
         canvas.text(row.words, box, _style(row), fit="wrap", valign="top")
         right = TEXT.but(align="right", tabular=True)
         words = share_words(found, self.context.catalogue)
         canvas.text(words, (x + w - share - points, low, share, high), right)
         gold = right.but(colour=theme.GOLD_LIGHT)
         canvas.text(f"{found.points:.1f}", (x + w - points, low, points, high), gold)
-        bar = (x + INDENT, low + (stats - 4) / 2 - 2.5, w - INDENT - share - points - 4, 5.0)
+        bar = (x + indent, low + (stats - 4) / 2 - 2.5, w - indent - share - points - 4, 5.0)
         if short:
-            bar = (x + INDENT, y + line + 1, w - INDENT - 2, 5.0)
+            bar = (x + indent, y + line + 1, w - indent - 2, 5.0)
         colour = BEST if row.number == 1 else COOL
         draw_bar(canvas, bar, found.share, found.low, found.high, axis, colour, night=True)
 
@@ -337,6 +342,11 @@ class HintPanel(PlanPanel):
         high = canvas.measure(head, SMALL, w)[1]
         canvas.text(head, (x, y + 2, w, high + 2), SMALL, fit="wrap", valign="top")
         draw_facts(canvas, (x, y + high + 6, w, h - high - 6), shown.facts, figure=98, night=True)
+
+
+def _plate(canvas: Canvas) -> float:
+    """How much larger than usual the plates of ranks are."""
+    return min(1.7, max(1.0, canvas.ui))
 
 
 def _style(row: HintRow) -> TextStyle:
