@@ -149,7 +149,7 @@ class MarcoPlaces(Seating):
     @property
     def route_lines(self) -> int:
         """Lines of route tiles: more where there is room for them."""
-        return -(-ROUTES // (4 if self.players == 2 else 6))
+        return -(-ROUTES // (4 if self.players < 4 else 6))
 
     @property
     def routes(self) -> Box:

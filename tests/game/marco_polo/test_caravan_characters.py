@@ -65,14 +65,14 @@ def test_tebaldo_begins_with_a_shield() -> None:
 
 def test_pietro_has_two_caravans() -> None:
     table = position(characters="pietro", nodes={0: "calicut"}, routes={})
-    table.play("start route", "load gold", "route k8", "caravan to kashgar")
+    table.play("start route", "load gold", "route k6", "caravan to kashgar")
     table.play("start route", "load silk", "route k2", "caravan to chengdu")
     assert (table.caravan(0, 0), table.caravan(0, 1)) == ("kashgar gold", "chengdu silk")
     assert "start route" not in table.legal
 
 
 def test_both_go_as_far_as_the_market_allows() -> None:
-    two = ["k5 xian gold", "k8 kabul silk"]
+    two = ["k5 xian gold", "k6 kabul silk"]
     table = position(characters="pietro", routes={0: two}, dice={0: "3 6"})
     table.place("3", "silk")
     table.play("offer 1", "caravan go o4", "second caravan go chengdu", "second caravan go o7")
@@ -83,7 +83,7 @@ def test_both_go_as_far_as_the_market_allows() -> None:
 
 
 def test_enough_is_enough_for_both_caravans() -> None:
-    table = position(characters="pietro", routes={0: ["k5 xian gold", "k8 kabul silk"]}, dice={0: "3 6"})
+    table = position(characters="pietro", routes={0: ["k5 xian gold", "k6 kabul silk"]}, dice={0: "3 6"})
     table.place("3", "silk")
     table.play("offer 1", "caravan go o4", "done")
     assert table.state.phase == TURN and table.caravan(0, 1) == "kabul silk"
@@ -94,7 +94,7 @@ def test_pietros_caravan_at_home_has_no_steps_and_either_may_stay() -> None:
     table.place("1", "pepper")
     table.play("offer 1")
     assert "done" in table.legal and not any(text.startswith("second") for text in table.legal)
-    two = ["k5 xian gold", "k8 kabul silk"]
+    two = ["k5 xian gold", "k6 kabul silk"]
     table = position(characters="pietro", routes={0: two}, dice={0: "1 6"})
     table.place("1", "pepper")
     table.play("offer 1", "second caravan go chengdu", "done")
@@ -110,9 +110,9 @@ def test_a_route_brings_pietro_three_points_and_a_jade() -> None:
     assert others.has(0, vp=6, jade=0)
 
 
-@pytest.mark.parametrize(("which", "down", "kept"), [("1", "k5", "k8"), ("2", "k8", "k5")])
+@pytest.mark.parametrize(("which", "down", "kept"), [("1", "k5", "k6"), ("2", "k6", "k5")])
 def test_with_both_under_way_either_tile_goes_back_after_the_reward(which: str, down: str, kept: str) -> None:
-    two = ["k5 xian gold", "k8 kabul silk"]
+    two = ["k5 xian gold", "k6 kabul silk"]
     table = position(characters="pietro", nodes={0: "xian"}, routes={0: two})
     table.play("finish route 1", "sell gold")
     assert table.legal == ["return tile 1", "return tile 2"] and table.has(0, vp=9, jade=1)
@@ -123,11 +123,11 @@ def test_with_both_under_way_either_tile_goes_back_after_the_reward(which: str, 
 
 
 def test_two_at_the_same_place_are_completed_one_by_one() -> None:
-    two = ["k5 xian gold", "k8 xian silk"]
+    two = ["k5 xian gold", "k6 xian silk"]
     table = position(characters="pietro", nodes={0: "xian"}, routes={0: two})
     table.play("finish route 2", "sell silk", "return tile 1", "finish route 1", "sell gold")
     assert table.has(0, vp=4 + 6 + 3 + 3, jade=2)
-    assert table.tile("k5") == table.tile("k8") == "down"
+    assert table.tile("k5") == table.tile("k6") == "down"
 
 
 # Vidal Badoer

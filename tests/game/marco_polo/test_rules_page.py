@@ -290,7 +290,7 @@ def test_characters(language: str) -> None:
 def test_caravans(language: str) -> None:
     (pepper, silk, gold), doubled = CARAVANS_TABLE.goods, CARAVANS_TABLE.doubled
     start, moves = section(language, "caravans"), section(language, "caravan_moves")
-    assert CARAVANS_TABLE.most_load == 2 and len(CARAVANS_TABLE.routes) == 8
+    assert CARAVANS_TABLE.most_load == 2 and len(CARAVANS_TABLE.routes) == 6
     if language == "ja":
         assert f"ルートタイル{len(CARAVANS_TABLE.routes)}枚" in start and "1個か2個" in start
         steps = f"胡椒の市場で{pepper.steps}歩、絹の市場で{silk.steps}歩、金の市場で{gold.steps}歩まで"
@@ -299,7 +299,7 @@ def test_caravans(language: str) -> None:
         assert f"金{gold.left}点、絹{silk.left}点、胡椒{pepper.left}点" in moves
         assert f"{doubled}金と{silk.sold}点です" in moves, "the example"
     else:
-        assert "eight route tiles with two shields each" in start and "one or two goods" in start
+        assert "six route tiles with two shields each" in start and "one or two goods" in start
         steps = "one step after pepper, up to {} after silk, up to {} after gold"
         assert pepper.steps == 1 and steps.format(WORDS[silk.steps], WORDS[gold.steps]) in moves
         assert f"{WORDS[doubled]} of the same" in moves

@@ -73,7 +73,7 @@ def test_what_was_gained_and_paid_is_told() -> None:
 
 def test_a_route_is_told_from_its_start_to_its_end() -> None:
     table = position(characters="pietro", nodes={0: "calicut"}, routes={0: ["k5 calicut gold silk"]})
-    assert told(table, "en", "start route", "load pepper", "route k8", "caravan to kashgar") == (
+    assert told(table, "en", "start route", "load pepper", "route k6", "caravan to kashgar") == (
         "sends the second caravan with 1 pepper to Kashgar, route (horse – elephant)"
     )
     assert told(table, "ja", "finish route 1") == "カリカットでルートを達成"
