@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas, around
+from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Colour, Point, Rect, TextStyle, fade
 
@@ -98,12 +98,13 @@ def check_mark(canvas: Canvas, at: Point, size: float = 28, colour: Colour = the
 
 
 def hint_mark(canvas: Canvas, rect: Rect, words: str = "", later: bool = False) -> None:
-    """The counsel's lamp, or the number of a step of its plan (`words`): dark where it comes `later`."""
+    """The counsel's lamp, or the numbers of steps of its plan (`words`): dark where they come `later`."""
     x, y, w, h = rect
     middle, radius = (x + w / 2, y + h / 2), min(w, h) / 2 - 0.6
     fill, ink = (theme.NIGHT, theme.GOLD_LIGHT) if later else (theme.GOLD_LIGHT, INK)
-    canvas.circle((middle[0] + 0.5, middle[1] + 1), radius, fade("#000000", 0.35))
-    canvas.circle(middle, radius, fill, border=theme.GOLD_LIGHT if later else INK, stroke=1.3)
+    disc = inset(rect, 0.6)
+    canvas.box((disc[0] + 0.5, disc[1] + 1, *disc[2:]), fade("#000000", 0.35), radius=radius)
+    canvas.box(disc, fill, radius=radius, border=theme.GOLD_LIGHT if later else INK, stroke=1.3)
     if words:
         style = TextStyle(radius * 1.4, ink, "bold", align="center", tabular=True)
         canvas.text(words, around(middle, w, h), style, scale_ui=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.lessons.course import Course
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
@@ -9,6 +11,8 @@ from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide
 from scenes.tabletop.board import Board
+from scenes.tabletop.board_state import changed
+from scenes.tabletop.piece import Planned
 
 
 class Mentor(Guide):
@@ -19,11 +23,49 @@ class Mentor(Guide):
     ) -> None:
         super().__init__(context, driver, advisor, board)
         self.course = course
+        self._asked: tuple[object, tuple[int, ...]] = (None, ())
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """What the learner is to point at: what is meant, without what plays itself at its end."""
+        meant, board = self.course.meant(), self.board
+        if not self.mine or not meant:
+            return meant
+        shown, choices = board.shown, board.zones.choices
+        key = (len(self.course.match.actions), meant, shown.draft, shown.mode)
+        if self._asked[0] != key:
+            seen = board.seen(shown.state, hints=meant)
+            plan = list(choices.plan(seen))
+            number = len(meant)
+            while len(plan) == number and plan and len(plan[-1][0].legal) == 1 and choices.alone(*plan[-1]):
+                plan.pop()
+                number -= 1
+            advised = choices.advised(changed(shown, {"hints": meant}))
+            self._asked = (key, meant[: min(number, self._in_sight(advised))])
+        return self._asked[1]
+
+    def _in_sight(self, advised: Sequence[Planned]) -> int:
+        """How many actions can be pointed at before something that is not on the table yet. All, if nothing
+        on the table comes after that.
+        """
+        pieces = self.board.pieces()
+        displayed = {part for piece in pieces for part in (piece.means, *piece.stands)}
+        away = [number for number, part in advised if part not in displayed]
+        if away and any(number > away[0] for number, part in advised if part in displayed):
+            return max(1, away[0])
+        return len(self.course.meant())
+
+    @property
+    def answering(self) -> bool:
+        """Whether the learner has done the step, and what comes of it is being shown."""
+        course = self.course
+        follows = not course.over and course.step.do and (course.step.then or course.step.answers)
+        return bool(follows) and not self.asked
 
     @property
     def acting(self) -> bool:
         """Whether the learner's decision is being waited for, on the screen too."""
-        return self.mine and self.course.acting
+        return self.mine and bool(self.asked)
 
     def ask(self) -> bool:
         """The marks are there already."""
@@ -44,7 +86,7 @@ class Mentor(Guide):
         """The dock tells it."""
 
     def update(self) -> None:
-        wanted = self.course.meant() if self.mine else ()
+        wanted = self.asked if self.mine else ()
         if wanted != self.board.shown.hints:
             self.board.hint(wanted)
 

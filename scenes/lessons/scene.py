@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from scenes.kit.canvas import Canvas
@@ -25,7 +27,9 @@ from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.table.topbar import BarText
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.piece import Piece
+from scenes.tabletop.speech import NEEDED
 
 MISSES = 3
 """Wrong picks after which the mentor offers to show it."""
@@ -47,6 +51,7 @@ class LessonScene(TableScene):
         self._docked: tuple[object, int, Rect] = (None, -1, NOWHERE)
         super().__init__(context, routes.Table(self.course.match, unhurried=True))
         self.driver.mind = Answers(self.course)
+        self.hover.clear = lambda at: [*self.board.clear_of(at), (self.dock, NEEDED)]
         self.mentor = Mentor(context, self.driver, self.advisor, self.board, self.course)
         self.guide = self.mentor
         self._saver = None
@@ -171,6 +176,7 @@ class LessonScene(TableScene):
     def _begin_next(self) -> None:
         self.course.go_on()
         self._forgive()
+        self.hover.hide()
         self._keep()
         if self.course.over:
             self.context.sound.play("bell")
@@ -262,6 +268,7 @@ class LessonScene(TableScene):
                 return True
             return event.type == pygame.MOUSEMOTION and board.handle(event, at) is not None
         before, composed = board.shown, board.composed()
+        like = targets.kinds(board, targets.planned(board)) if picked is not None else ()
         answer = board.handle(event, at)
         self.hover.changed()
         if isinstance(answer, Decision):
@@ -275,7 +282,12 @@ class LessonScene(TableScene):
             board.restore(before)
             self._miss(picked, answer.sentence)
             return True
-        if board.composed() != composed and picked is not None and picked.legal and not picked.hint:
+        if (
+            board.composed() != composed
+            and picked is not None
+            and picked.legal
+            and self._astray(picked, before, like)
+        ):
             board.restore(before)
             self._miss(picked)
             return True
@@ -283,9 +295,19 @@ class LessonScene(TableScene):
             self.wrong, self.wrong_at = "", None
         return False
 
+    def _astray(self, picked: Piece, before: BoardState, like: Collection[object]) -> bool:
+        """Whether a pick leads away from what is meant. One of the `like` of it does not, nor does what only
+        marks the table in another way.
+        """
+        if targets.kinds(self.board, [picked]) & set(like):
+            return False
+        marks_only = self.board.shown.draft == before.draft
+        return not picked.hint and not (marks_only and all(p.legal for p in targets.meant(self.board)))
+
     def _miss(self, picked: Piece | None, why: str = "") -> None:
         """Say what was picked, why it is not meant, and where to look."""
-        self.misses += 1
+        spoken = picked is not None and picked in targets.shown(self.board, self.course.step.show)
+        self.misses += not spoken
         self.wrong = correction(self.context, self.board, self.course, picked, why)
         self.wrong_at = None if picked is None else targets.seen_at(picked)
         self.context.sound.play("refuse")
@@ -311,6 +333,10 @@ class LessonScene(TableScene):
             goal, reason = t(f"{self.place.key}.end"), ""
             return DockText(heading, t("lesson.over"), count, count, goal, reason, shown)
         number = course.number
+        if self.mentor.answering:
+            return DockText(
+                heading, t("lesson.step", number=number + 1, count=count), number, count, t("lesson.done")
+            )
         reason = self._sentence("reason")
         shown = self._shown(number - 1) if number else ""
         place = t("lesson.step", number=number + 1, count=count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from scenes.kit.theme import Rect
 from scenes.lessons.model import Thing
@@ -59,3 +59,12 @@ def _inside(rect: Rect, other: Rect) -> bool:
     x, y, w, h = rect
     a, b, c, d = other
     return a <= x and b <= y and x + w <= a + c and y + h <= b + d
+
+
+def kinds(board: Board, found: Iterable[Piece]) -> set[Hashable]:
+    """What equal things have in common: what they are, how they look, what is said of them."""
+    return {
+        (piece.id[0], piece.look, board.speech.explained(board.shown, piece.tip))
+        for piece in found
+        if piece.look is not None and piece.tip is not None
+    }

@@ -10,15 +10,21 @@ from scenes.tabletop.piece import Piece
 
 
 def correction(context: Context, board: Board, course: Course, picked: Piece | None, why: str) -> str:
-    """`why` is the rules' own reason where they forbid it. The lesson's own words come first."""
+    """A line for each of the three. `why` is the rules' own reason where they forbid it. The lesson's own
+    words come first.
+    """
     t = context.t
     authored = _authored(context, course, picked)
     if authored:
         return authored
-    what = _what(board, picked)
-    if why:
-        return t("lesson.wrong.forbidden", what=what, why=why) if what else why
-    return t("lesson.wrong.other", what=what) if what else t("lesson.wrong.plain")
+    said = [_what(context, board, picked)]
+    if picked is not None and picked in targets.shown(board, course.step.show):
+        said.append(t("lesson.wrong.shown"))
+    elif picked is not None and picked.step > 1 and not why:
+        said.append(t("lesson.wrong.later"))
+    else:
+        said += [why or t("lesson.wrong.other"), t("lesson.wrong.look")]
+    return "\n".join(filter(None, said))
 
 
 def _authored(context: Context, course: Course, picked: Piece | None) -> str:
@@ -30,9 +36,8 @@ def _authored(context: Context, course: Course, picked: Piece | None) -> str:
     return ""
 
 
-def _what(board: Board, picked: Piece | None) -> str:
-    """What the thing calls itself: the head of what it explains."""
+def _what(context: Context, board: Board, picked: Piece | None) -> str:
+    """What the thing is called."""
     if picked is None or picked.tip is None:
         return ""
-    first: str = board.speech.explained(board.shown, picked.tip).strip().split("\n")[0]
-    return first.split("  ")[0].rstrip("。.")
+    return context.t("lesson.wrong.what", what=board.speech.named(board.shown, picked.tip))

@@ -22,8 +22,12 @@ from scenes.shell.context import Context
 from scenes.table.seats import Face
 from scenes.tabletop.board import Board
 
-BUTTON, SMALL = (82.0, 28.0), (52.0, 23.0)
-"""The button with its key, and without where that would cover what is read."""
+BUTTON, SMALL = (82.0, 28.0), (28.0, 23.0)
+"""The button with its words and key, and only a sign where that would cover what is read."""
+HEAD = 34.0
+"""Height of the head of a panel: who sits there, and the points."""
+READ = 4.0
+"""How much more it counts to cover what is read than a place that explains itself."""
 
 
 class Why:
@@ -90,27 +94,29 @@ class Why:
             self.panel.draw(canvas, shown)
 
 
-def button_place(box: Rect, read: Sequence[Rect]) -> Rect:
-    """Where the button covers least of what is read in a seat's panel, rather at the right and below; the
-    small one where the other finds no room.
+def button_place(box: Rect, read: Sequence[Rect], places: Sequence[Rect] = ()) -> Rect:
+    """Where the button covers least of what is read in a seat's panel, then of its `places`, rather at the
+    right and below; the small one where the other finds no room.
     """
-    rect, hidden = _least_covered(box, read, BUTTON)
+    rect, hidden = _least_covered(box, read, places, BUTTON)
     if hidden:
-        small, still = _least_covered(box, read, SMALL)
+        small, still = _least_covered(box, read, places, SMALL)
         if still < hidden:
             return small
     return rect
 
 
-def _least_covered(box: Rect, read: Sequence[Rect], size: tuple[float, float]) -> tuple[Rect, float]:
+def _least_covered(
+    box: Rect, read: Sequence[Rect], places: Sequence[Rect], size: tuple[float, float]
+) -> tuple[Rect, float]:
     """The best place for a thing of that size, and how much of what is read it covers."""
     x, y, w, h = box
-    taken = [pygame.FRect(each) for each in read]
+    taken, room = [pygame.FRect(each) for each in read], [pygame.FRect(each) for each in places]
     best, hidden, least = (x + w - size[0] - 8, y + h - size[1] - 8), 0.0, float("inf")
     across = [x + w - size[0] - 5 - step * 6 for step in range(max(1, int((w - size[0] - 10) / 6)))]
     down = [y + h - size[1] - 5 - step * 4 for step in range(max(1, int((h - size[1] - 8) / 4)))]
     for order, (left, top) in enumerate((left, top) for left in across for top in down):
-        cost = covered((left, top, *size), taken)
+        cost = covered((left, top, *size), taken) * READ + covered((left, top, *size), room)
         if cost + order * 0.02 < least:
             best, hidden, least = (left, top), cost, cost + order * 0.02
     return (*best, *size), hidden
@@ -123,7 +129,9 @@ def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None
         return None
     t = context.t
     tip = t("motive.tip", name=board.name(seat))
-    rect = button_place(box, [*board.read(), *board.seat_things(seat)])
+    things, places = board.seat_things(seat)
+    head = (box[0], box[1], box[2], HEAD)
+    rect = button_place(box, [*board.read(), *things, head], places)
     whole = rect[2:] == BUTTON
-    label, size = ("Y", 14) if whole else ("", 13)
-    return Button(rect, t("motive.button"), ask, key=pygame.K_y, key_label=label, size=size, tip=tip)
+    words, label, size = (t("motive.button"), "Y", 14) if whole else (t("motive.sign"), "", 13)
+    return Button(rect, words, ask, key=pygame.K_y, key_label=label, size=size, tip=tip)

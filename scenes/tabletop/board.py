@@ -223,16 +223,23 @@ class GameBoard(BoardController[S]):
         return found
 
     def seat_box(self, seat: int) -> Rect | None:
-        """The part of the screen with another seat's panel; None where it has none."""
-        return self.shown.layout.bands.get(f"seat{seat}")
+        """Where another seat's panel lies; None where it has none."""
+        name = f"seat{seat}"
+        drawn = (piece for piece in self.pieces() if piece.band == name and piece.look is not None)
+        panel = max((piece.rect for piece in drawn), key=lambda rect: rect[2] * rect[3], default=None)
+        return self.shown.layout.bands.get(name) if panel is None else panel
 
-    def seat_things(self, seat: int) -> Sequence[Rect]:
-        """What lies in another seat's panel."""
-        band = f"seat{seat}"
-        whole = self.seat_box(seat) or (0, 0, 0, 0)
-        most = whole[2] * whole[3] / 2
-        pieces = (piece for piece in self.zones.piece_set(self.shown).pieces if piece.band == band)
-        return [piece.rect for piece in pieces if piece.rect[2] * piece.rect[3] < most]
+    def seat_things(self, seat: int) -> tuple[Sequence[Rect], Sequence[Rect]]:
+        """What lies in another seat's panel, and the places in it that explain themselves."""
+        whole = pygame.FRect(self.seat_box(seat) or (0, 0, 0, 0))
+        within = [
+            piece
+            for piece in self.zones.piece_set(self.shown).pieces
+            if whole.contains(pygame.FRect(piece.rect))
+            and 2 * piece.rect[2] * piece.rect[3] < whole.w * whole.h
+        ]
+        things = [piece.rect for piece in within if piece.look is not None]
+        return things, [piece.rect for piece in within if piece.look is None and piece.tip is not None]
 
     def pieces(self) -> Sequence[Piece]:
         """All that lies on the table, marked."""

@@ -154,7 +154,9 @@ class BoardState(MatchContext):
     mode: str = ""
     """What the player narrowed the turn down to, "" for nothing."""
     doing: str = ""
-    """What a rival has done last, in words."""
+    """What has been done last, in words."""
+    doer: int = -1
+    """The seat that did it, -1 for nobody: cards that are drawn, pirates."""
     staging: bool = False
     hidden: tuple[Hidden, ...] = ()
     banner: Banner | None = None

@@ -35,9 +35,16 @@ SLACK = 0.75
 
 
 @look
-def hint(canvas: Canvas, rect: Rect, step: int, later: bool) -> None:
-    """The counsel's mark: a lamp, or the number of a step of its plan, quieter for `later` ones."""
-    hint_mark(canvas, rect, str(step) if step else "", later)
+def hint(canvas: Canvas, rect: Rect, steps: tuple[int, ...], later: bool) -> None:
+    """The counsel's mark: a lamp, or the numbers of steps of its plan, quieter for `later` ones."""
+    hint_mark(canvas, rect, numbers(steps), later)
+
+
+def numbers(steps: Sequence[int]) -> str:
+    """Steps of a plan in a mark: "2", "1·2", "1–3"."""
+    if len(steps) > 2 and steps[-1] - steps[0] == len(steps) - 1:
+        return f"{steps[0]}–{steps[-1]}"
+    return "·".join(map(str, steps))
 
 
 @look
@@ -170,8 +177,9 @@ def _wanted(pieces: Sequence[Piece], keys: bool) -> Iterator[Wanted]:
     """
     hinted = sorted((piece for piece in pieces if piece.hint), key=lambda piece: (piece.step, _area(piece)))
     smallest = {(piece.step, piece.band): piece for piece in reversed(hinted)}
-    for piece in sorted(smallest.values(), key=lambda piece: piece.step):
-        yield piece, "hint", hint(piece.step, piece.step > 1), (22.0, 22.0), 0
+    for piece in sorted(smallest.values(), key=lambda piece: piece.steps):
+        wide = 22.0 + 8.5 * max(0, len(numbers(piece.steps)) - 1)
+        yield piece, "hint", hint(piece.steps, piece.step > 1), (wide, 22.0), 0
     for piece in pieces:
         if piece.chosen and piece.lift:
             yield piece, "check", check(), (20.0, 20.0), 1

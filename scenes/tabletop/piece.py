@@ -91,13 +91,30 @@ class Piece:
     chosen: bool = False
     hint: bool = False
     """The counsel's plan uses it."""
-    step: int = 0
-    """Which step of the plan, from 1; 0 where the plan has one alone."""
+    steps: tuple[int, ...] = ()
+    """Which steps of the plan, from 1: several where it is pointed at several times; none where the plan has
+    one step alone.
+    """
+
+    @property
+    def step(self) -> int:
+        """The first of the plan's steps that it is, 0 where the plan has one alone."""
+        return self.steps[0] if self.steps else 0
 
     @property
     def drag(self) -> bool:
         """It can be taken up now."""
         return self.carry and self.legal
+
+
+def in_turn(planned: Iterable[Planned]) -> dict[Part, tuple[int, ...]]:
+    """When each part is pointed at, from 1. Empty tuples where there is one thing to point at alone."""
+    order = list(planned)
+    found: dict[Part, tuple[int, ...]] = {part: () for _, part in order}
+    if len(order) > 1:
+        for number, (_, part) in enumerate(order, 1):
+            found[part] += (number,)
+    return found
 
 
 def each_of(counts: Iterable[int]) -> tuple[tuple[int, int], ...]:
@@ -178,6 +195,10 @@ class Choices(Generic[S]):
         in.
         """
         return plan_ahead(shown, self.asked)
+
+    def alone(self, shown: S, action: int) -> bool:
+        """Whether an action that is the only one possible needs no click: it is not composed with others."""
+        return not shown.draft
 
     def offered(self, shown: S) -> Collection[Part]:
         """The parts that a click may choose."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
@@ -18,6 +19,12 @@ LARGE = (260.0, 230.0)
 """From this size on a tooltip stands at the pointer, and not beside the piece."""
 NEEDED, READ = 3.0, 0.5
 """How much it counts to cover a square unit of what is needed to decide, and of what is read."""
+
+
+BOLD = re.compile(r"\[\[b\|[^\]]*\]\]")
+AFTER_NAME = re.compile(r"  |[：。]|:\s|\.(?:\s|$)")
+AFTER_BOLD = re.compile(r"  |・| · |[：。]|:\s|\.(?:\s|$)")
+"""Where the name ends that an explanation begins with."""
 
 
 @dataclass(frozen=True)
@@ -69,12 +76,12 @@ class Speech(Generic[S]):
         if shown.deciding:
             return self.mine(shown)
         seat = shown.turn if shown.to_move is None else shown.to_move
+        if shown.doing and shown.doer >= 0:
+            seat = shown.doer
         if seat == shown.me:
-            chip = t("prompt.yours")
-        else:
-            chip = t("prompt.theirs", name=shown.name(seat))
+            return Prompt(t("prompt.yours"), plain(shown.doing) or shown.t("table.soon"), False)
         waiting = "thinking" if shown.thinker == seat else "deciding"
-        return Prompt(chip, plain(shown.doing) or t(waiting), False)
+        return Prompt(t("prompt.theirs", name=shown.name(seat)), plain(shown.doing) or t(waiting), False)
 
     def mine(self, shown: S) -> Prompt:
         """What the player is to do."""
@@ -111,6 +118,21 @@ class Speech(Generic[S]):
         told = dict(tip[1:]) if explain is None else explain(shown, *tip[1:])
         return shown.word(f"tip.{tip[0]}", **told) if isinstance(told, Mapping) else "\n".join(told)
 
+    def named(self, shown: S, tip: Tip) -> str:
+        """What a thing is called, in a few words: its name where the board has one (`name.<tip>`), what is
+        written on it, else what its explanation begins with.
+        """
+        whole = ".".join(str(value) for value in tip if isinstance(value, str))
+        for key in (f"name.{whole}", whole, f"name.{tip[0]}"):
+            known = key.startswith(("name.", "button.", "choice."))
+            if known and f"{shown.game.id}_board.{key}" in shown.catalogue:
+                return shown.word(key)
+        head = self.explained(shown, tip).strip().split("\n")[0]
+        bold = BOLD.match(head)
+        if bold:
+            return bold[0] + AFTER_BOLD.split(head[bold.end() :])[0].rstrip()
+        return AFTER_NAME.split(head)[0].strip()
+
     def tip(self, shown: S, at: Point) -> str | None:
         """What the topmost piece at a point explains; None where there is nothing to say."""
         piece = self.zones.piece_set(shown).at(at)
@@ -140,12 +162,16 @@ class Speech(Generic[S]):
 @memoized
 def _plan(shown: S, speech: Speech[S]) -> Sequence[PlanLine]:
     choices, scene = speech.zones.choices, speech.zones.piece_set(shown)
-    marks = {part: piece.step for piece in scene.marked for part in (piece.means, *piece.stands)}
-    advised = choices.advised(shown) if shown.deciding else ()
+    marks = {part: list(piece.steps) for piece in scene.marked for part in (piece.means, *piece.stands)}
+    numbers: dict[int, set[int]] = {}
+    for place, part in choices.advised(shown) if shown.deciding else ():
+        if marks.get(part):
+            first, *marks[part] = marks[part]
+            numbers.setdefault(place, set()).add(first)
     found = []
     for actions, words in _sentences(shown, speech):
-        numbers = {marks.get(part, 0) for place, part in advised if place in actions}
-        found.append(PlanLine(words, tuple(sorted(numbers - {0}))))
+        own = set().union(*(numbers.get(place, ()) for place in actions))
+        found.append(PlanLine(words, tuple(sorted(own))))
     return found
 
 

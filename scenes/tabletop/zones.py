@@ -10,14 +10,14 @@ from typing import Generic
 from scenes.kit.theme import Rect
 from scenes.tabletop.board_state import S, memoized, memoized_layout
 from scenes.tabletop.marks import with_marks
-from scenes.tabletop.piece import Choices, Piece, PieceSet
+from scenes.tabletop.piece import Choices, Piece, PieceSet, in_turn
 
 
 class Zones(ABC, Generic[S]):
     """One game's table as pieces."""
 
     choices: Choices[S] = Choices()
-    overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
+    overlooked: frozenset[str] = frozenset({"thinker", "doing", "doer", "banner"})
     """Fields of the board state that no piece depends on, and "banner" where none does on what is announced:
     while only these change, nothing is laid out anew.
     """
@@ -48,8 +48,7 @@ def marked(shown: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[P
         return pieces
     offered, chosen = set(choices.offered(shown)), choices.chosen(shown)
     displayed = {part for piece in pieces for part in (piece.means, *piece.stands)}
-    advised = list(dict.fromkeys(part for _, part in choices.advised(shown) if part in displayed))
-    steps = {part: number if len(advised) > 1 else 0 for number, part in enumerate(advised, 1)}
+    steps = in_turn([planned for planned in choices.advised(shown) if planned[1] in displayed])
     found = []
     for piece in pieces:
         means = piece.means
@@ -64,7 +63,7 @@ def marked(shown: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[P
                 legal=means in offered,
                 chosen=taken,
                 hint=bool(planned),
-                step=min((steps[part] for part in planned), default=0),
+                steps=min((steps[part] for part in planned), default=()),
             )
         found.append(piece)
     return found

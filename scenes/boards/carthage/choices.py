@@ -10,10 +10,9 @@ A purchase or a defence is composed as a `Purchase` or `Defence` in `draft`; a c
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from typing import Any, ClassVar
 
 import numpy as np
@@ -210,6 +209,13 @@ def _said_as(action: int) -> str:
     return "spend" if act.SPEND <= action < act.PAY_CARD else ""
 
 
+def _copies(part: Part, chosen: Collection[Part]) -> Iterator[int]:
+    """Which of its like stand for a card or good, one after the other: those that are chosen first."""
+    before = sorted(each[-1] for each in chosen if each[:-1] == part)
+    yield from before
+    yield from (nth for nth in count() if nth not in before)
+
+
 class CarthageChoices(Clicks[CarthageBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
@@ -252,9 +258,12 @@ class CarthageChoices(Clicks[CarthageBoardState]):
         return found
 
     def planned(self, shown: CarthageBoardState) -> Sequence[Planned]:
-        """Cards and goods that are named several times are so many; at the end the whole is confirmed."""
+        """Cards and goods that are named several times are so many, of equal ones those chosen before; at the
+        end the whole is confirmed.
+        """
         found: list[Planned] = []
-        named: Counter[Part] = Counter()
+        named: dict[Part, Iterator[int]] = {}
+        chosen = self.chosen(shown)
         composed = -1
         for number, (at, action) in enumerate(self.plan(shown)):
             kind = laid_by(action)
@@ -263,10 +272,11 @@ class CarthageChoices(Clicks[CarthageBoardState]):
                 part = ("good", action - act.SAVE_GOOD)
             if part is not None or act.SPEND <= action < act.PAY_CARD:
                 composed = number
-            parts = self.parts(at, action) if part is None else [(*part, named[part])]
+            if part is None:
+                parts = self.parts(at, action)
+            else:
+                parts = [(*part, next(named.setdefault(part, _copies(part, chosen))))]
             found += [(number, each) for each in parts]
-            if part is not None:
-                named[part] += 1
         return [*found, (composed, CONFIRM)] if composed >= 0 else found
 
     def advised(self, shown: CarthageBoardState) -> Sequence[Planned]:

@@ -54,9 +54,12 @@ def _turn(shown: CarthageBoardState) -> Banner:
     """Whose turn it is and what it did so far."""
     if shown.view.over:
         return Banner(-1, shown.word("over"), shown.word("over.line"), "end")
+    if shown.doing:
+        title = shown.name(shown.doer) if shown.doer >= 0 else ""
+        return Banner(shown.doer, title, shown.doing)
     seat = shown.turn if shown.to_move is None else shown.to_move
     waiting = shown.word("thinking" if shown.thinker == seat else "deciding")
-    return Banner(seat, shown.name(seat), shown.doing or waiting)
+    return Banner(seat, shown.name(seat), waiting)
 
 
 def _buttons(

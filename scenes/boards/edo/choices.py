@@ -86,7 +86,10 @@ class EdoChoices(Choices[EdoBoardState]):
         for part in sorted(wanted - chosen):
             if part[0] == "bid":
                 lot, coins = placed(shown)
-                found.append(("less" if lot == part[1] and coins > part[2] else "add", part[1]))
+                if lot == part[1] and coins > part[2]:
+                    found += [("less", lot)] * (coins - part[2])
+                else:
+                    found += [("add", part[1])] * max(1, part[2] - coins)
             elif not self._stands(shown, part, chosen):
                 found.append(part)
         return [(0, part) for part in (*found, *((CONFIRM,) if self.waits(shown) else ()))]

@@ -100,7 +100,8 @@ class EdoStages(Stages[EdoBoardState]):
             return Animation(
                 0.0, banner=self.banner("skipped", "raid", name=shown.name(seat), skipped=names), dwell=READ
             )
-        return Animation(0.0, banner=self.banner("turn", name=shown.name(seat)), dwell=0.6)
+        key = "turn.mine" if seat == shown.me else "turn"
+        return Animation(0.0, banner=self.banner(key, name=shown.name(seat)), dwell=0.6)
 
     def _income(self, shown: EdoBoardState, step: Step) -> Animation:
         gains = [step.event.args[f"coins{seat}"] for seat in range(shown.view.players)]

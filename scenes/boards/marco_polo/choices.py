@@ -209,6 +209,10 @@ class MarcoChoices(Choices[MarcoBoardState]):
                 found.append((number, ("node", which % NODES) if step else (name, which)))
         return found
 
+    def alone(self, shown: MarcoBoardState, action: int) -> bool:
+        """Where dice go is composed with taking them in hand."""
+        return part_of(action)[0] not in ("space", "purse") and super().alone(shown, action)
+
     def advised(self, shown: MarcoBoardState) -> Sequence[Planned]:
         """Dice that were chosen besides are put back first."""
         found, dice = self.planned(shown), self.dice(shown)

@@ -45,6 +45,25 @@ def ending(shown: MerchantBoardState) -> End:
     return end_of_turn(shown.state, shown.bottom) if shown.state.phase == TURN else "goes_on"
 
 
+def last_for(shown: MerchantBoardState) -> tuple[str, int] | None:
+    """What could make the present turn the last one of its seat, and by whom: an end that one of those after
+    it in this round may bring. None where nothing does.
+    """
+    view = shown.view
+    later = [seat % view.players for seat in range(view.seat + 1, view.seat + view.players)]
+    if view.start_seat in later:
+        later = later[: later.index(view.start_seat)]
+    if not later or view.turns_left is not None or view.over:
+        return None
+    ready = [seat for seat in later if view.seats[seat].houses_left == 1]
+    if ready:
+        return "houses", ready[0]
+    if sum(owner is None for owner in view.specials) == 1:
+        return "specials", later[0]
+    near = view.end_card_between
+    return ("end_card", later[0]) if near is not None and near[0] <= len(later) + 1 else None
+
+
 def built(draft: HouseChoice) -> Any:
     """A copy of the position once the house stands, by any of the ways that are left."""
     scratch = draft.state.copy()

@@ -9,6 +9,7 @@ from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 
 KEY = "traveling_merchant_board.next."
+COMMA = "traveling_merchant_board.comma"
 
 
 def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = None) -> str:
@@ -25,12 +26,17 @@ def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = N
     def emblem(city: int) -> str:
         return f"[[emblem:{city}|{shown.said('city', city)}]]"
 
-    return needs_words(next_house(shown.state, shown.bottom), t, name or emblem)
+    between = "" if name is None else t(COMMA)
+    return needs_words(next_house(shown.state, shown.bottom), t, name or emblem, between)
 
 
-def needs_words(needs: Sequence[Need], t: Callable[..., str], name: Callable[[int], str]) -> str:
-    """All needs in one sentence; limits that hold for each of them are said once, at its end."""
-    limits = [_limits(need, t, name) for need in needs]
+def needs_words(
+    needs: Sequence[Need], t: Callable[..., str], name: Callable[[int], str], between: str = ""
+) -> str:
+    """All needs in one sentence; limits that hold for each of them are said once, at its end. `between`
+    parts cities.
+    """
+    limits = [_limits(need, t, name, between) for need in needs]
     shared = limits[0] if len(set(limits)) == 1 else ""
     parts = [
         _limited(_what(need, index > 0 and needs[0].number == 1, t, name), "" if shared else limit, t)
@@ -57,10 +63,10 @@ def _what(need: Need, others: bool, t: Callable[..., str], name: Callable[[int],
     return t(f"{KEY}{'others' if others else need.alike}.{need.number}")
 
 
-def _limits(need: Need, t: Callable[..., str], name: Callable[[int], str]) -> str:
+def _limits(need: Need, t: Callable[..., str], name: Callable[[int], str], between: str) -> str:
     if _one_city(need) is not None:
         return ""
     not_only = [city for city in need.not_only if city not in need.without]
     said = (("without", need.without), ("not_only", not_only), ("not_twice", need.not_twice))
-    words = (t(KEY + key, cities="".join(map(name, cities))) for key, cities in said if cities)
-    return t("traveling_merchant_board.comma").join(words)
+    words = (t(KEY + key, cities=between.join(map(name, cities))) for key, cities in said if cities)
+    return t(COMMA).join(words)

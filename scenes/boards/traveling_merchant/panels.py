@@ -190,6 +190,13 @@ def ghost(canvas: Canvas, rect: Box, city: int) -> None:
     canvas.text(word(canvas, "if_sold"), rect.at(3, 32, -3, 22), style)
 
 
+@look
+def first(canvas: Canvas, rect: Box, words: str) -> None:
+    """The plate of the start player."""
+    canvas.box(rect, theme.GOLD_LIGHT, radius=5, border=INK, stroke=1.1)
+    canvas.text(words, rect, TextStyle(10.5, INK, "bold", align="center"), scale_ui=False)
+
+
 # The other seats
 
 

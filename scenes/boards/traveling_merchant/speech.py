@@ -108,6 +108,14 @@ def _wanted(shown: MerchantBoardState, plan: tuple[str, int]) -> Lines:
             yield shown.tip("order.nearest", good=good, city=found[0], steps=found[1])
     if shown.mine.horse not in (None, city):
         yield shown.tip("order.distance", steps=shown.steps(city))
+    seats = [seat for seat in range(shown.view.players) if seat != shown.bottom]
+    ready = [
+        seat
+        for seat in seats
+        if all(have >= want for have, want in zip(shown.view.seats[seat].load, goods, strict=True))
+    ]
+    if ready:
+        yield shown.tip("order.rival", names=shown.listed(shown.name(seat) for seat in ready))
 
 
 def nearest(shown: MerchantBoardState, good: int) -> tuple[int, int] | None:
@@ -329,6 +337,10 @@ class MerchantSpeech(Speech[MerchantBoardState]):
         chip = t("prompt.yours")
         if view.turns_left is not None:
             chip = t("prompt.last" if view.turns_left else "prompt.final", turns=view.turns_left)
+        last = consequences.last_for(shown)
+        if view.actions and last is not None:
+            why = t("perhaps." + last[0], name=shown.name(last[1]))
+            return Prompt(chip, t("prompt.perhaps", why=why))
         return Prompt(chip, t("prompt.none" if view.actions == 0 else "prompt.choose"))
 
     def status(self, shown: MerchantBoardState) -> str:

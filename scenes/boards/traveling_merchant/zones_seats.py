@@ -16,6 +16,9 @@ from scenes.tabletop.board_state import memoized
 from scenes.tabletop.piece import Piece, place_only
 from scenes.tabletop.seats import is_next, seated
 
+FIRST = (25.0, 13.0)
+"""Size of the plate of the start player."""
+
 
 def points_of(shown: MerchantBoardState, seat: int) -> int:
     """Points as they are shown: those of the position, or what has been counted so far."""
@@ -41,25 +44,42 @@ def caravan(shown: MerchantBoardState) -> Iterator[Piece]:
         mine.space, ahead,
     )  # fmt: skip
     yield Piece(id=("you",), rect=you, look=look, band=band)
+    if seat == shown.view.start_seat:
+        yield _first(shown, you.at(3, 1, *FIRST), band)
     yield place_only(("seat", seat), you.at(8, 6, 170, 34))
     yield place_only(("houses", seat), Box(you.x + 8, geometry.HOUSES_LINE - 13, 170, 27))
     yield place_only(("jewels", seat), Box(you.x + 8, geometry.JEWELS_LINE - 13, 170, 27))
     yield place_only(("next",), geometry.NEXT_HOUSE)
     yield place_only(("burden", seat), geometry.CARAVAN, means=("caravan",))
     yield Piece(id=("points", seat), rect=Box(you.x + 60, geometry.NAME_LINE - 16, 60, 34))
-    yield Piece(id=("next house", seat), rect=geometry.MY_HOUSES[max(0, mine.houses_left - 1)])
-    for index, spot in enumerate(geometry.MY_HOUSES):
-        legal, has = placing(shown), index < mine.houses_left
-        last = legal and index == mine.houses_left - 1
-        part, tip = (("house",), ("house.drag",)) if last else (None, None)
-        yield Piece(
-            id=("my house" if has else "no house", index), rect=spot,
-            look=looks.house(seat if has else -1, legal and has), means=part, tip=tip, layer=1, band=band,
-            same=("house", seat) if has else None, carry=last, outline="none",
-        )  # fmt: skip
+    yield from _houses(shown)
     for colour, spot in enumerate(geometry.MY_JEWELS):
         yield Piece(id=("jewels", seat, colour), rect=spot, look=looks.jewel(colour), layer=1, band=band)
     yield from _wagons(shown, plan)
+
+
+def _first(shown: MerchantBoardState, rect: Box, band: str) -> Piece:
+    """The plate of the start player: after whose round everybody has had as many turns."""
+    return Piece(
+        id=("first",), rect=rect, look=panels.first(shown.word("first")), layer=2, band=band, tip=("first",)
+    )
+
+
+def _houses(shown: MerchantBoardState) -> Iterator[Piece]:
+    """The own houses, coloured once they stand on the map, as in the panels of the others; the next one while
+    it is to be placed.
+    """
+    seat, placed = shown.bottom, c.HOUSES - shown.mine.houses_left
+    yield Piece(id=("next house", seat), rect=geometry.MY_HOUSES[min(placed, c.HOUSES - 1)])
+    for index, spot in enumerate(geometry.MY_HOUSES):
+        if index == placed and placing(shown):
+            yield Piece(
+                id=("my house", index), rect=spot, look=looks.house(seat, True), means=("house",),
+                tip=("house.drag",), layer=1, band="you", carry=True, outline="none",
+            )  # fmt: skip
+        else:
+            look = looks.house(seat if index < placed else -1)
+            yield Piece(id=("house place", index), rect=spot, look=look, layer=1, band="you")
 
 
 def _wagons(shown: MerchantBoardState, plan: CaravanPlan) -> Iterator[Piece]:
@@ -109,6 +129,8 @@ def panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
         view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
     yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
+    if seat == shown.view.start_seat:
+        yield _first(shown, panel.rect.at(3, 1, *FIRST), band)
     yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 34))
     yield place_only(("burden", seat), panel.load)
     red, white = panel.jewels

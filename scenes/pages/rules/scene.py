@@ -127,8 +127,9 @@ class RulesScene(Scene):
         self._laid_out = None
         self.field = TextField(
             FIELD, self.query, self.search, on_submit=lambda _: self.activate(), max_length=40,
-            placeholder=t("rules.search"), tip=t("rules.search.tip"),
+            placeholder=t("rules.search"),
         )  # fmt: skip
+        self._explain()
         close = close_button(PANEL, t("ui.close"), self.context.pop)
         self.group.replace([self.field, close])
         self._list()
@@ -168,9 +169,14 @@ class RulesScene(Scene):
 
     # Finding
 
+    def _explain(self) -> None:
+        """What can be looked for; not over what has been found."""
+        self.field.tip = "" if self.query else self.context.t("rules.search.tip")
+
     def search(self, query: str) -> None:
         """List what is found, and open the best of it."""
         self.query = query
+        self._explain()
         self.hits, self.at = find(query, self.game), 0
         self.contents.scroll_to(0.0, jump=True)
         if self.hits:

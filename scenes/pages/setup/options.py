@@ -138,7 +138,8 @@ class OptionsPanel:
         else:
             plain = [Choice(c.value, c.label, reason=c.reason) for c in choices]
             self._write(t(name), (LEFT, y, 112, 30), theme.STRONG)
-            self.widgets.append(Segmented((LEFT + 118, y, WIDTH - 118, 30), plain, chosen, change))
+            tip = t(f"{name}.tip") if f"{name}.tip" in t else ""
+            self.widgets.append(Segmented((LEFT + 118, y, WIDTH - 118, 30), plain, chosen, change, tip=tip))
             self._y += 38
         about = f"{value_key(plan.game.id, option, chosen)}.about"
         if about in t:
@@ -174,9 +175,10 @@ class OptionsPanel:
             with canvas.faded(0.5 if reason else 1.0):
                 canvas.art(icon, (LEFT, y + (step - 4) / 2 - 14, 28, 28))
                 half = (step - 6) / 2
-                text = (LEFT + 40, y + (1 if tall else 0), WIDTH - 100, half)
+                text = (LEFT + 40, y + (1 if tall else -2), WIDTH - 100, half)
+                soft = theme.SOFT if tall else theme.SOFT.but(size=13.5)
                 canvas.text(name, text, theme.STRONG)
-                canvas.text(about, (text[0], text[1] + half - 1, text[2], half), theme.SOFT)
+                canvas.text(about, (text[0], text[1] + half + (-1 if tall else 2), text[2], half), soft)
 
         self._drawn.append(draw)
         self._y += step
@@ -192,8 +194,8 @@ class OptionsPanel:
         y, t = self._y + (0 if self.close else 3), self.t
         self._write(t(name), (LEFT, y + 1, 78, 30), theme.STRONG)
         choices = [Choice(value, t(f"{name}.{value}")) for value in values]
-        bar = (LEFT + 82, y + 1, WIDTH - 82, 30)
-        self.widgets.append(Segmented(bar, choices, chosen, self._preference(preference)))
+        bar, tip = (LEFT + 82, y + 1, WIDTH - 82, 30), t(f"{name}.tip") if f"{name}.tip" in t else ""
+        self.widgets.append(Segmented(bar, choices, chosen, self._preference(preference), tip=tip))
         self._y += 35 if self.close else 40
 
     def paint(self, canvas: Canvas) -> None:

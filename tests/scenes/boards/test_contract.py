@@ -127,7 +127,12 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
     zones = board.parts.zones
-    others: dict[str, Any] = {"thinker": 1, "doing": "something", "banner": Banner(0, "A title", "Words")}
+    others: dict[str, Any] = {
+        "thinker": 1,
+        "doing": "something",
+        "doer": 1,
+        "banner": Banner(0, "A title", "Words"),
+    }
     assert zones.overlooked <= set(others), "tried here"
     for state in spread(positions(match), 6):
         board.show(state)

@@ -64,11 +64,14 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
         scene, course = walker.scene, walker.scene.course
         before, number = course.match.state.tobytes(), course.number
         composed = scene.board.composed()
-        meant = {piece.same for piece in targets.meant(scene.board)} - {None}
+        alike = targets.kinds(scene.board, targets.planned(scene.board))  # these do as well
         others = [
             piece
             for piece in targets.pieces(scene.board)
-            if piece.legal and not piece.hint and piece.same not in meant  # one of its like does as well
+            if piece.legal
+            and not piece.hint
+            and piece.id[0] != "choice"  # which may only mark what is meant
+            and not targets.kinds(scene.board, [piece]) & alike
         ]
         spots = [spot for piece in others if (spot := free_spot(walker, piece)) is not None]
         if spots:
@@ -79,6 +82,57 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
             tried += 1
         walker.skip()
     assert tried or all(not step.do for step in place.lesson.steps)
+
+
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_nothing_lit_is_refused(app: App, place: Place) -> None:
+    """What bears a number is accepted in its turn, whichever of the things with that number is clicked.
+    Anything of its like is accepted too.
+    """
+    clear(app)
+    walker = Walker(app, place)
+    walker.open()
+    while not walker.scene.course.over:
+        number = walker.scene.course.number
+        if walker.scene.course.step.do:
+            for choice in (0, -1):
+                follow_numbers(walker, choice)
+                assert walker.result.troubles == []
+                walker.open(number)
+            for piece in of_its_like(walker):
+                walker.click(walker.spot(piece))
+                assert not walker.scene.wrong, f"{place.id}, step {number}: {piece.id} is like what is meant"
+                walker.open(number)
+        walker.skip()
+    assert walker.result.troubles == []
+
+
+def follow_numbers(walker: Walker, choice: int) -> None:
+    """Click what the marks say when the step begins, one number after the other; then what is lit by then."""
+    scene = walker.scene
+    course, number = scene.course, scene.course.number
+    lit = targets.planned(scene.board)
+    for turn in range(1, max((step for piece in lit for step in piece.steps), default=1) + 1):
+        due = [piece for piece in lit if turn in (piece.steps or (1,))]
+        assert due, f"step {course.step.id}: nothing bears the number {turn}"
+        it, clickable = due[choice], (piece for piece in targets.pieces(scene.board) if piece.means)
+        now = [piece for piece in clickable if piece.id == it.id or piece.means == it.means]
+        spots = [spot for piece in now if (spot := free_spot(walker, piece)) is not None]
+        walker.click(spots[0] if spots else walker.spot(now[0]))
+        assert not scene.wrong, f"step {course.step.id}: {turn}, {due[choice].id}: {scene.wrong}"
+    if course.number == number:
+        walker.step()
+
+
+def of_its_like(walker: Walker) -> list[Piece]:
+    """What looks the same as something that is meant next and can be clicked too."""
+    board = walker.scene.board
+    kinds = targets.kinds(board, targets.meant(board))
+    return [
+        piece
+        for piece in targets.pieces(board)
+        if piece.legal and not piece.hint and not piece.chosen and targets.kinds(board, [piece]) & kinds
+    ]
 
 
 def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
