@@ -91,7 +91,7 @@ TELLING = Telling(
         Happening("bought", ("count",)),
         Happening("rival_buys", ("soon",), good=-1),
         Happening("tokens", ("count",)),
-        Happening("end", ("turns",), good=0),
+        Happening("end", ("soon", "turns"), good=0),
     ),
     seats_take_turns=True,
     spoken=spoken,

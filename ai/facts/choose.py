@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Literal
@@ -30,6 +30,17 @@ measured. The interval shown is the usual one of 95 %; a fact has to stand furth
 best of many.
 """
 LEAST: dict[Form, float] = {
+    "points": 0.5,
+    "soon": 0.1,
+    "chance": 0.1,
+    "count": 0.5,
+    "amount": 0.5,
+    "turns": 0.5,
+}
+"""Differences below this are too small to be said, however sure, unless nothing larger speaks for the first
+way.
+"""
+SMALLEST: dict[Form, float] = {
     "points": 0.25,
     "soon": 0.04,
     "chance": 0.04,
@@ -37,10 +48,14 @@ LEAST: dict[Form, float] = {
     "amount": 0.2,
     "turns": 0.25,
 }
-"""Differences below this are too small to be said, however sure."""
+"""Differences below this are never said."""
+TOGETHER = 0.8
+"""How much two differences go together from deal to deal, 1 being always, where both are one event."""
 ALMOST_ALWAYS = 0.9
 """Turns until something are told only where it happens at least so often either way."""
 
+Named = tuple[str, tuple[tuple[str, int], ...]]
+"""A happening: its name and values."""
 Rows = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -174,15 +189,62 @@ def figure_of(form: Form, first: Rows, second: Rows) -> Figure:
     )
 
 
-def _stands_out(difference: Difference, errors: float) -> float:
+def one_event(one: Difference, other: Difference) -> bool:
+    """Whether two happenings come in the same deals, so that both tell of one event: the wine ship that
+    arrives because somebody buys the market. What comes before the next turn is one event where it comes
+    together; over a whole game much comes together, so there the chances of deals decide.
+
+    Points tell how much an event is worth, so they are never one with it.
+    """
+    if "points" in (one.form, other.form) or one.key == other.key:
+        return False
+    first, second = one.first - one.second, other.first - other.second
+    if not {one.form, other.form} <= {"soon", "amount"}:
+        first, second = first - first.mean(), second - second.mean()
+    size = sqrt(float((first * first).sum()) * float((second * second).sum()))
+    return size > 1e-9 and abs(float((first * second).sum())) >= TOGETHER * size
+
+
+def _stands_out(difference: Difference, errors: float, least: Mapping[Form, float] = SMALLEST) -> float:
     """The mean difference if it is large and sure enough, else 0."""
     mean, error = mean_and_error(difference.form, difference.first, difference.second)
-    return mean if abs(mean) >= max(LEAST[difference.form], errors * error) else 0.0
+    return mean if abs(mean) >= max(least[difference.form], errors * error) else 0.0
 
 
-def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> tuple[Fact, ...]:
+@dataclass(frozen=True)
+class _Sure:
+    """A difference that both halves of the deals agree on."""
+
+    explains: float
+    chosen: Difference
+    measured: Difference
+
+    @property
+    def large(self) -> bool:
+        """Whether it is worth saying where there is anything else."""
+        halves = ((self.chosen, CHOSEN), (self.measured, SAID))
+        return all(_stands_out(half, errors, LEAST) for half, errors in halves)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What is said, and whether there are more sure differences in points."""
+
+    facts: tuple[Fact, ...]
+    left_out: bool
+
+
+def choose(
+    telling: Telling,
+    seat: int,
+    players: int,
+    first: Rows,
+    second: Rows,
+    said: Collection[Named] = (),
+) -> Chosen:
     """At most four facts from the rows of both ways, half of which choose and half of which measure: what
-    speaks for the first way, and then the rest, each with what explains most first.
+    speaks for the first way, and then the rest, each with what explains most first. `said` are happenings
+    that the moves name themselves.
     """
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
@@ -190,31 +252,50 @@ def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows)
         (
             (explained(found, outcome), found)
             for found in differences(telling, seat, players, first[:half], second[:half])
-            if _stands_out(found, CHOSEN)
+            if (found.key, found.values) not in said and _stands_out(found, CHOSEN)
         ),
         key=lambda entry: (-abs(entry[0]), entry[1].name),
     )
     measured = {
         found.name: found for found in differences(telling, seat, players, first[half:], second[half:])
     }
-    facts: list[Fact] = []
-    told: Counter[str] = Counter()
+    sure = []
     for explains, found in ranked[:LOOKED_AT]:
         again = measured.get(found.name)
-        if again is None or told[found.subject] or told[found.key] == ALIKE or len(facts) == MOST:
+        if again is None:
             continue
-        if abs(explains) < WORTH * max([1.0, *(abs(fact.explains) for fact in facts)]):
+        if _stands_out(again, SAID) * float((found.first - found.second).mean()) > 0.0:
+            sure.append(_Sure(explains, found, again))
+    kept = _few([each for each in sure if each.large])
+    if sum(each.explains for each in kept) <= 0.0:
+        smaller = _few(sure)
+        kept = smaller if not kept or sum(each.explains for each in smaller) > 0.0 else kept
+    left_out = any(each.chosen.form == "points" and each not in kept for each in sure)
+    facts = [_fact(each) for each in kept]
+    return Chosen(tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0)), bool(facts) and left_out)
+
+
+def _few(sure: Sequence[_Sure]) -> list[_Sure]:
+    """At most four of these, what explains most first: one of each subject and event, two of a name."""
+    kept: list[_Sure] = []
+    told: Counter[str] = Counter()
+    for each in sure:
+        found = each.chosen
+        if told[found.subject] or told[found.key] == ALIKE or len(kept) == MOST:
+            continue
+        if abs(each.explains) < WORTH * max([1.0, *(abs(other.explains) for other in kept)]):
             break
-        mean = _stands_out(again, SAID)
-        if mean * float((found.first - found.second).mean()) <= 0.0:
+        if any(one_event(found, other.chosen) for other in kept):
             continue
         told[found.subject] += 1
         told[found.key] += found.key != found.subject
-        facts.append(_fact(again, mean, explains))
-    return tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
+        kept.append(each)
+    return kept
 
 
-def _fact(found: Difference, mean: float, explains: float) -> Fact:
+def _fact(each: _Sure) -> Fact:
+    found = each.measured
+    mean, _ = mean_and_error(found.form, found.first, found.second)
     helps: Literal[-1, 0, 1] = 0 if found.good == 0 else (1 if found.good * mean > 0 else -1)
     return Fact(
         key=found.key,
@@ -222,5 +303,5 @@ def _fact(found: Difference, mean: float, explains: float) -> Fact:
         values=dict(found.values),
         figure=figure_of(found.form, found.first, found.second),
         helps=helps,
-        explains=explains,
+        explains=each.explains,
     )

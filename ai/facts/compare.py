@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.facts.choose import Rows, choose, figure_of
+from ai.facts.choose import Named, Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
 from ai.facts.plan import way_on
@@ -135,16 +135,34 @@ class Following:
                 facts=(),
                 examples=(),
             )
+        chosen = choose(
+            self.telling, self.seat, int(self.state.players), first, second, self._said_by_moves()
+        )
+        own = POINTS + self.seat
         return Comparison(
             seat=self.seat,
             observer=self.observer,
             deals=half,
             lead=figure_of("points", first[:, LEAD], second[:, LEAD]),
             wins=figure_of("points", first[:, WIN], second[:, WIN]),
-            points=figure_of("points", first[:, POINTS + self.seat], second[:, POINTS + self.seat]),
-            facts=choose(self.telling, self.seat, int(self.state.players), first, second),
+            points=figure_of("points", first[:, own], second[:, own]),
+            rival=figure_of("points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD]),
+            facts=chosen.facts,
+            left_out=chosen.left_out,
             examples=tuple(self._example(way, number) for way in range(2)),
         )
+
+    def _said_by_moves(self) -> frozenset[Named]:
+        """What the seat does with one of the moves themselves: that it differs says nothing new."""
+        bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
+        found = set()
+        for moves in (self.first, self.second):
+            if not make_moves(self._root, np.array(moves, np.int16), self._aim, self._words[0], bench):
+                continue
+            for place, happening in enumerate(self.telling.happenings):
+                if happening.act and bench.tally.total[place] > 0:
+                    found.add((happening.name, tuple(happening.values.items())))
+        return frozenset(found)
 
     def _example(self, way: int, number: int) -> Example:
         leads = self._rows[way, :number, LEAD]

@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from ai.facts.model import Fact
+from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.telling import telling
 from game.core.catalogue import Catalogue
 
 SeatName = Callable[[int], str]
 """A seat -> its name as a sentence holds it."""
+
+
+@dataclass(frozen=True)
+class People:
+    """Who sits at the table, for the one who reads."""
+
+    names: SeatName
+    players: int
+    you: int | None
+    """The seat of whoever reads, None for somebody else."""
+
+    def who(self, seat: int, catalogue: Catalogue) -> str:
+        """A seat as a sentence holds it."""
+        return catalogue("fact.you") if seat == self.you else self.names(seat)
+
+    def rival(self, seat: int, catalogue: Catalogue) -> str:
+        """Some other seat, by its name where there is only one."""
+        return self.who(1 - seat, catalogue) if self.players == 2 else catalogue("fact.rival")
+
+    def best_rival(self, seat: int, catalogue: Catalogue) -> str:
+        """The other seat with the most points, by its name where there is only one."""
+        return self.who(1 - seat, catalogue) if self.players == 2 else catalogue("fact.best_rival")
 
 
 @dataclass(frozen=True)
@@ -20,7 +42,7 @@ class Told:
     figure: str
     """The difference with its sign: `+2.1 points`, `−31 %`, `1.4 turns sooner`."""
     clause: str
-    """What it is the difference of, with inline markup."""
+    """What it is the difference of, and whose, with inline markup."""
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -32,9 +54,49 @@ def signed(number: float, places: int = 1) -> str:
     return f"{number:+.{places}f}".replace("-", "−")
 
 
-def tell(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalogue) -> Told:
-    """A fact in words."""
-    return Told(figure_text(fact, catalogue), clause_text(fact, game_id, seat_name, catalogue))
+def tell(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> Told:
+    """A fact about `seat` in words."""
+    return Told(figure_text(fact, catalogue), clause_text(fact, seat, game_id, people, catalogue))
+
+
+def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
+    """What all of it comes to: the lead over the best rival, or where only the share of wins says so, that;
+    None where it has not been counted.
+    """
+    if found.points is None or found.rival is None:
+        return None
+    own, rival, wins = found.points, found.rival, found.wins
+    values = {
+        "who": people.who(found.seat, catalogue),
+        "best": people.best_rival(found.seat, catalogue),
+        "own": f"{own.first:.1f}",
+        "rival": f"{rival.first:.1f}",
+        "own_else": f"{own.second:.1f}",
+        "rival_else": f"{rival.second:.1f}",
+    }
+    if deciding(found) is wins:
+        first, second = round(100 * wins.first), round(100 * wins.second)
+        spread = f"{100 * (wins.high - wins.low) / 2:.0f}"
+        figure = catalogue("fact.figure.wins", number=signed(first - second, 0), spread=spread)
+        return Told(figure, catalogue("fact.wins", **values, first=first, second=second))
+    ahead = [round(own_of, 1) - round(best, 1) for own_of, best in _ways(own, rival)]
+    spread = f"{(found.lead.high - found.lead.low) / 2:.1f}"
+    figure = catalogue("fact.figure.lead", number=signed(ahead[0] - ahead[1]), spread=spread)
+    return Told(figure, catalogue("fact.lead", **values))
+
+
+def deciding(found: Comparison) -> Figure:
+    """The figure that says which way does better in the deals that were followed: the lead, unless only wins
+    differ surely, or differ the other way.
+    """
+    lead, wins = found.lead, found.wins
+    wins_sure = wins.low > 0.0 or wins.high < 0.0
+    lead_agrees = (lead.low > 0.0 or lead.high < 0.0) and lead.value * wins.value >= 0.0
+    return wins if wins_sure and not lead_agrees else lead
+
+
+def _ways(own: Figure, rival: Figure) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (own.first, rival.first), (own.second, rival.second)
 
 
 def figure_text(fact: Fact, catalogue: Catalogue) -> str:
@@ -60,13 +122,28 @@ def sides(fact: Fact) -> tuple[float, float]:
     return round(scale * fact.figure.first, places), round(scale * fact.figure.second, places)
 
 
-def clause_text(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalogue) -> str:
-    """What differs, and for chances and numbers what they are either way."""
-    values = spoken_values(fact, game_id, seat_name, catalogue)
+def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+    """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
+    where the sign does not say so.
+    """
+    clause = _differing(fact, seat, game_id, people, catalogue)
+    if fact.key == "points":
+        gains = fact.values["seat"] if fact.figure.value > 0.0 else seat
+        return catalogue("fact.helps", clause=clause, who=people.who(gains, catalogue))
+    if fact.helps == 0 and fact.explains < 0.0:
+        return catalogue("fact.others", clause=clause)
+    if fact.helps == 0 and fact.explains > 0.0:
+        return catalogue("fact.helps", clause=clause, who=people.who(seat, catalogue))
+    return clause
+
+
+def _differing(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+    values = spoken_values(fact, seat, game_id, people, catalogue)
     if fact.key == "points":
         return catalogue("fact.points", **values)
     if fact.key.startswith("line."):
-        return catalogue("fact.line", line=catalogue(f"result.{game_id}.{fact.key.removeprefix('line.')}"))
+        line = catalogue(f"result.{game_id}.{fact.key.removeprefix('line.')}")
+        return catalogue("fact.line", **values, line=line)
     clause = catalogue(f"{game_id}.fact.{fact.key}.{fact.form}", **values)
     first, second = sides(fact)
     if fact.form in ("chance", "soon"):
@@ -77,9 +154,16 @@ def clause_text(fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalo
 
 
 def spoken_values(
-    fact: Fact, game_id: str, seat_name: SeatName, catalogue: Catalogue
-) -> Mapping[str, object]:
-    """The words for what a fact names."""
+    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue
+) -> dict[str, object]:
+    """The words for whom a fact is about and what it names."""
+    values: dict[str, object] = {
+        "who": people.who(seat, catalogue),
+        "n": 2 if seat == people.you else 1,
+        "rival": people.rival(seat, catalogue),
+    }
     if "seat" in fact.values:
-        return {"seat": seat_name(fact.values["seat"])}
-    return telling(game_id).spoken(fact.values, catalogue) if fact.values else {}
+        values["seat"] = people.who(fact.values["seat"], catalogue)
+    elif fact.values:
+        values |= telling(game_id).spoken(fact.values, catalogue)
+    return values

@@ -66,6 +66,10 @@ class Comparison(Frozen):
     """The share of the win as the rule-based players finish the game; not the judge's."""
     points: Figure | None = None
     """The seat's own points at the end."""
+    rival: Figure | None = None
+    """The points of the strongest other seat."""
+    left_out: bool = False
+    """Whether sure differences in points are not among the facts, because they are smaller."""
     searched: bool = False
     """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]

@@ -48,6 +48,8 @@ class Happening:
     """1 if more of it and sooner is good for the seat, -1 if it is bad, 0 if that depends."""
     subject: str = ""
     """As for a line; usually name and values."""
+    act: bool = False
+    """Whether it is something that the seat does itself: a move that does it says so already."""
 
     @property
     def about(self) -> str:

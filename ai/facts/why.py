@@ -19,7 +19,7 @@ import numpy as np
 
 from ai.facts.compare import ATTEMPTS, Following, GoOn
 from ai.facts.model import Comparison, Fact
-from ai.facts.telling import tells_facts
+from ai.facts.telling import telling, tells_facts
 from ai.facts.visible import TRUTHS, dealt_to, resolved, visible_parts
 from ai.judge.decisions import Decision, decision_at, had_choice
 from ai.judge.options import candidates_of, look
@@ -174,7 +174,12 @@ def reason_of(
     if decision is None:
         return None
     eyes = decision.seat if observer is None else observer
-    seen_of = visible_parts(match, decision, eyes)
+    turn = _whole_turn(match, decision, step, observer)
+    seen_of = visible_parts(match, turn, eyes)
+    if seen_of:
+        decision = turn
+    else:
+        seen_of = visible_parts(match, decision, eyes)
     if not seen_of:
         return Reason(decision, eyes, visible=False)
     decision = replace(decision, actions=(decision.actions or ())[:seen_of])
@@ -251,6 +256,31 @@ def _with_choice(match: Match, step: int, observer: int | None) -> Decision | No
     return None if first is None or first.actions is None else first
 
 
+def _whole_turn(match: Match, decision: Decision, step: int, observer: int | None) -> Decision:
+    """All that the seat did in one go in the turn of a decision, from the first choice to the decision of
+    `step`, where turns belong to one seat: what one click does makes sense with the others only.
+    """
+    if not tells_facts(match.game.id) or not telling(match.game.id).seats_take_turns or decision.sealed:
+        return decision
+    turn, first, asked = match.game.turn(decision.state), decision, decision_at(match, step)
+    before = decision.step - 1
+    while before >= 0:
+        if match.steps[before].actor == NATURE:
+            before -= 1
+            continue
+        earlier = decision_at(match, before)
+        if earlier is None or earlier.seat != decision.seat or match.game.turn(earlier.state) != turn:
+            break
+        if _left_choice(match.game, earlier, observer):
+            first = earlier
+        before = earlier.step - 1
+    last = decision.parts[-1] if asked is None else max(decision.parts[-1], asked.parts[-1])
+    own = range(first.step, last + 1)
+    parts = tuple(number for number in own if match.steps[number].actor == decision.seat)
+    actions = tuple(match.steps[number].action for number in parts)
+    return replace(first, parts=parts, actions=actions)
+
+
 def _left_choice(game: Game, decision: Decision, observer: int | None) -> bool:
     if observer is None or observer == decision.seat:
         return had_choice(game, decision)
@@ -301,6 +331,9 @@ def _others(
     if eyes != decision.seat:
         state = _fitting(game, decision, eyes)
     position = position_of(game, state, decision.seat, decision.seed)
+    begun = decision_at(match, decision.step)
+    if begun is not None and len(begun.parts) < len(done):
+        done = done[: len(begun.parts)]  # what follows in the turn goes on from there
     if len(choices(game, position.state)) < 2 and len(done) < 2:
         return position, ()
     asked = Decision(decision.step, (), decision.seat, decision.kind, position.state, None, decision.seed)

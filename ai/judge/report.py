@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
-from ai.facts.fact_text import tell
+from ai.facts.fact_text import People, tell, total
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import differs, explains, facts_of
 from ai.judge.decisions import decisions, step_on
@@ -122,9 +122,13 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
     elif not explains(found, verdict.unit):
         yield catalogue("fact.nothing")
         return
-    for fact in found.facts:
-        told = tell(fact, match.game.id, lambda seat: seat_name(match, seat, catalogue), catalogue)
+    people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
+    facts = [tell(fact, found.seat, match.game.id, people, catalogue) for fact in found.facts]
+    in_all = total(found, people, catalogue)
+    for told in facts if in_all is None else [in_all, *facts]:
         yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
+    if found.left_out:
+        yield catalogue("fact.note", clause=catalogue("fact.left_out"))
 
 
 def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:

@@ -115,10 +115,13 @@ TELLING = Telling(
         *(Line(key) for key in ("shields", "goals", "most", "coins", "goods", "loads")),
     ),
     happenings=(
-        *(Happening("contract", ("chance", "turns"), {"contract": n}) for n in range(ALL_CONTRACTS)),
-        *(Happening("post", ("chance", "turns"), {"node": city}) for city in range(CITIES)),
-        *(Happening("seal", ("chance", "turns"), {"guild": n}) for n in range(GUILDS)),
-        *(Happening("improved", ("chance",), {"guild": n}) for n in range(GUILDS)),
+        *(
+            Happening("contract", ("chance", "turns"), {"contract": n}, act=True)
+            for n in range(ALL_CONTRACTS)
+        ),
+        *(Happening("post", ("chance", "turns"), {"node": city}, act=True) for city in range(CITIES)),
+        *(Happening("seal", ("chance", "turns"), {"guild": n}, act=True) for n in range(GUILDS)),
+        *(Happening("improved", ("chance",), {"guild": n}, act=True) for n in range(GUILDS)),
         Happening("completed", ("count",), subject="contracts"),
         Happening("posts", ("count",), subject="posts"),
         Happening("tiles", ("count",)),

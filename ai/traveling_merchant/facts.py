@@ -78,13 +78,14 @@ def _orders(name: str, good: int) -> tuple[Happening, ...]:
     """An order delivered by the seat or by a rival tells of the same thing."""
     forms: tuple[Form, ...] = ("chance", "turns") if good > 0 else ("chance",)
     return tuple(
-        Happening(name, forms, {"order": number}, good, f"order|{number}") for number in range(ORDERS)
+        Happening(name, forms, {"order": number}, good, f"order|{number}", good > 0)
+        for number in range(ORDERS)
     )
 
 
 def _specials(name: str, good: int) -> tuple[Happening, ...]:
     return tuple(
-        Happening(name, ("chance",), {"special": number}, good, f"special|{number}")
+        Happening(name, ("chance",), {"special": number}, good, f"special|{number}", good > 0)
         for number in range(SPECIALS)
     )
 
@@ -102,7 +103,7 @@ TELLING = Telling(
         *_orders("rival_order", -1),
         *_specials("special", 1),
         *_specials("rival_special", -1),
-        *(Happening("house", ("chance", "turns"), {"city": city}) for city in range(CITIES)),
+        *(Happening("house", ("chance", "turns"), {"city": city}, act=True) for city in range(CITIES)),
         Happening("delivered", ("count",), subject="orders"),
         Happening("houses", ("count",)),
         Happening("last_round", ("turns",), good=0),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.facts.fact_text import tell
+from ai.facts.fact_text import People, deciding, tell, total
 from ai.facts.model import Comparison, Fact
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
@@ -48,14 +48,29 @@ def speaks_of(fact: Fact) -> Speaks:
     return "against" if fact.helps < 0 else "risk"
 
 
-def rows_of(
-    found: Comparison, game_id: str, seat_name: Callable[[int], str], catalogue: Catalogue
-) -> tuple[FactRow, ...]:
+def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
     """The facts of a comparison as rows, in its order."""
     rows = []
     for fact in found.facts[:MOST]:
-        told = tell(fact, game_id, seat_name, catalogue)
+        told = tell(fact, found.seat, game_id, people, catalogue)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
+    return tuple(rows)
+
+
+def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
+    """The facts as rows below what all of it comes to; the last row says where some were left out."""
+    in_all = total(found, people, catalogue)
+    told = found
+    if in_all is not None and people.players == 2:  # the sum has the points of the only rival
+        facts = tuple(fact for fact in found.facts if fact.key != "points")
+        told = found.model_copy(update={"facts": facts})
+    rows = list(rows_of(told, game_id, people, catalogue))
+    if in_all is not None and found.facts:
+        figure = deciding(found)
+        speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
+        rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
+    if found.left_out and rows:
+        rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
     return tuple(rows)
 
 

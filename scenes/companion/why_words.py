@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ai.facts.fact_text import tell
+from ai.facts.fact_text import People, tell
 from ai.facts.model import Fact
 from ai.facts.why import Reason
 from game.core.catalogue import Catalogue
@@ -86,7 +86,7 @@ def why_told(
     if reason is None:
         return WhyTold(actor, question, note=t("motive.searching"))
     open_hands = reason.observer == actor
-    honesty = t("motive.honest.open" if open_hands else "motive.honest", name=name(actor))
+    honesty = _honesty(match, name(actor), open_hands, t)
     done = done_words(match, reason, catalogue, told)
     chance = ""
     if reason.before is not None and reason.after is not None and not open_hands:
@@ -94,9 +94,18 @@ def why_told(
     rows = _rows(match, reason, name, t)
     note = t(_all_in_all(reasoning, reason, bool(rows)), name=name(actor))
     instead = t("motive.instead", way=plan(reason)) if reason.explained and reason.instead else ""
-    voice = _voice(match, actor, reasoning.step, t) if any(row.speaks != "against" for row in rows) else ""
+    # Nobody praises a move that the page calls worse, or of which it says nothing.
+    spoken_for = reason.stance != "behind" and any(row.speaks == "for" for row in rows)
+    voice = _voice(match, actor, reasoning.step, t) if spoken_for else ""
     example = bool(rows) and reason.gains is not None and bool(reason.gains.examples)
     return WhyTold(actor, question, voice, done, honesty, instead, rows, note, chance, example)
+
+
+def _honesty(match: Match, name: str, open_hands: bool, t: Catalogue) -> str:
+    """From whose knowledge it is told, and what stays hidden in this game."""
+    key = "motive.honest.open" if open_hands else "motive.honest"
+    own = f"{match.game.id}.{key}"
+    return t(own if own in t else key, name=name)
 
 
 def _all_in_all(reasoning: Reasoning, reason: Reason, rows: bool) -> str:
@@ -118,18 +127,15 @@ def _all_in_all(reasoning: Reasoning, reason: Reason, rows: bool) -> str:
 
 
 def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue) -> tuple[FactRow, ...]:
-    found = []
+    people = People(name, match.setup.players, match.setup.me)
+    seat, found = reason.decision.seat, []
     for own, fact in reason.facts:
-        said = tell(fact, match.game.id, name, t)
-        clause = said.clause
-        if fact.key != "points":
-            actor = name(reason.decision.seat)
-            clause = t("motive.gains", name=actor, clause=clause) if own else t("motive.keeps", clause=clause)
-        found.append(FactRow(said.figure, clause, _speaks(fact, reason)))
+        said = tell(fact, seat if own else reason.observer, match.game.id, people, t)
+        found.append(FactRow(said.figure, said.clause, _speaks(fact, reason)))
     if found and reason.possible < FEW_HANDS:
         tenths = round(10 * (1 - reason.possible))
         figure = t("motive.hands.figure", number=tenths)
-        found = [*found[:2], FactRow(figure, t("motive.hands", number=tenths), "guess")]
+        found = [*found[:2], FactRow(figure, t("motive.hands", name=name(seat)), "guess")]
     return tuple(found)
 
 

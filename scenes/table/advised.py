@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ai.facts.compare import steps_of
+from ai.facts.fact_text import People
 from ai.facts.of_verdict import differs
 from game.core.match import IllegalAction, Match
 from scenes.companion.fact_rows import FactRow, rows_of
@@ -130,7 +131,8 @@ class Advised(Watching):
         note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
         mixed = insight.facts is not None and differs(insight.facts)
         if insight.facts is not None and (insight.explained or mixed):
-            facts = rows_of(insight.facts, self.match.game.id, self.board.name, self.context.catalogue)
+            people = People(self.board.name, self.match.setup.players, insight.decision.seat)
+            facts = rows_of(insight.facts, self.match.game.id, people, self.context.catalogue)
         elif insight.facts is not None:
             note = t("hint.facts.none")
         example = insight.facts is not None and bool(insight.facts.examples)

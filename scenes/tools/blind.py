@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ai.facts.fact_text import People
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.of_verdict import differs, explains
 from game.core.catalogue import plain
@@ -48,12 +49,17 @@ Answer page by page in order, and look for the answer nowhere else: no other fil
 
 def turned(found: Comparison) -> Comparison:
     """The same comparison with the ways in each other's place."""
-    return found.model_copy(update={"facts": tuple(_turned(fact) for fact in found.facts)})
+    figures = {"lead": found.lead, "wins": found.wins, "points": found.points, "rival": found.rival}
+    now = {name: figure and _reversed(figure) for name, figure in figures.items()}
+    return found.model_copy(update={"facts": tuple(_turned(fact) for fact in found.facts), **now})
+
+
+def _reversed(was: Figure) -> Figure:
+    return Figure(value=-was.value, low=-was.high, high=-was.low, first=was.second, second=was.first)
 
 
 def _turned(fact: Fact) -> Fact:
-    was = fact.figure
-    now = Figure(value=-was.value, low=-was.high, high=-was.low, first=was.second, second=was.first)
+    now = _reversed(fact.figure)
     return fact.model_copy(update={"figure": now, "helps": -fact.helps, "explains": -fact.explains})
 
 
@@ -84,7 +90,7 @@ def drawn(paths: Sequence[Path], count: int, draw: np.random.Generator) -> list[
 
 def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool, with_facts: bool) -> None:
     """One page and its picture."""
-    from scenes.companion.fact_rows import rows_of
+    from scenes.companion.fact_rows import summed_up
     from scenes.shell import routes
     from scenes.table.seats import faces
     from scenes.tools.shot import save_picture, settle
@@ -99,9 +105,10 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
         assert mistake.found is not None
         found = evenly(turned(mistake.found) if swapped else mistake.found)
         names = [face.name for face in faces(mistake.match, app.context.catalogue)]
-        rows = rows_of(found, mistake.match.game.id, names.__getitem__, app.context.catalogue)
+        people = People(names.__getitem__, len(names), found.seat)
+        rows = summed_up(found, mistake.match.game.id, people, app.context.catalogue)
         lines += ["", "Facts, X against Y:", ""]
-        lines += [f"- {row.figure}: {plain(row.clause)}" for row in rows]
+        lines += [f"- {row.figure}: {plain(row.clause)}" if row.figure else f"- {row.clause}" for row in rows]
     (out / f"{number:02d}.md").write_text("\n".join(lines) + "\n")
     app.manager.go(routes.Replay(mistake.match, at=mistake.verdict.step, me=mistake.verdict.seat))
     settle(app)

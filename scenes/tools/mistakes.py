@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ai.facts.fact_text import People
 from ai.facts.model import Comparison
 from ai.judge.decisions import Decision, decisions
 from ai.judge.model import Verdict
@@ -69,9 +70,10 @@ def told_of(app: App, mistake: Mistake) -> Told:
     match, verdict = mistake.match, mistake.verdict
     board = board_class(match.setup.game)(app.context, match, verdict.seat)
     names = [face.name for face in faces(match, app.context.catalogue)]
+    people = People(names.__getitem__, match.setup.players, verdict.seat)
     words = partial(way_words, board, match.state_before(verdict.step))
     return decision_text.told_of(
-        verdict, mistake.found, True, match.game, words, names.__getitem__, app.context.catalogue, "", True
+        verdict, mistake.found, True, match.game, words, people, app.context.catalogue, "", True
     )
 
 
@@ -83,7 +85,7 @@ def lines_of(told: Told) -> Iterator[str]:
     if told.facts:
         yield told.heading
     for row in told.facts:
-        yield f"  {row.figure}: {plain(row.clause)}"
+        yield f"  {row.figure}: {plain(row.clause)}" if row.figure else f"  {row.clause}"
     if told.none:
         yield f"  {told.none}"
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ai.facts.fact_text import People
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import differs, explains
 from ai.judge.attempt import Attempt
 from ai.judge.model import Candidate, Unit, Verdict
 from game.core.catalogue import Catalogue
 from game.core.game import Game
-from scenes.companion.fact_rows import FactRow, rows_of
+from scenes.companion.fact_rows import FactRow, summed_up
 from scenes.companion.loss_marks import mark_of
 from scenes.companion.verdict_words import (
     amount_words,
@@ -60,12 +61,12 @@ def bars_of(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str) 
 
 
 def fact_rows(
-    found: Comparison | None, unit: Unit, game_id: str, seat_name: Callable[[int], str], t: Catalogue
+    found: Comparison | None, unit: Unit, game_id: str, people: People, t: Catalogue
 ) -> tuple[FactRow, ...]:
     """The facts, as long as they can stand beside the verdict."""
     if found is None or not (explains(found, unit) or differs(found, unit)):
         return ()
-    return rows_of(found, game_id, seat_name, t)
+    return summed_up(found, game_id, people, t)
 
 
 def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool) -> str:
@@ -83,14 +84,14 @@ def told_of(
     facts_known: bool,
     game: Game,
     tell: Tell,
-    seat_name: Callable[[int], str],
+    people: People,
     t: Catalogue,
     place: str,
     own: bool,
 ) -> Told:
     """What the panel says about a decision that has been measured; `own`: the player's."""
-    name = seat_name(verdict.seat)
-    rows = fact_rows(found, verdict.unit, game.id, seat_name, t)
+    name = people.names(verdict.seat)
+    rows = fact_rows(found, verdict.unit, game.id, people, t)
     if rows or is_best(verdict) or too_close(verdict):
         none = ""
     else:

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from dataclasses import replace
 from functools import partial
 
+from ai.facts.fact_text import People
 from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
 from scenes.companion.loss_marks import mark_of
@@ -157,7 +158,7 @@ class Looking(AfterScene):
             review.told(decision.step),
             self.match.game,
             tell,
-            lambda seat: self.seats[seat].name,
+            People(lambda seat: self.seats[seat].name, self.match.setup.players, self.me),
             self.context.catalogue,
             self.place(),
             self.own,

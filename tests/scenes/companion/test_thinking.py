@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.errand import Errand
-from ai.facts.fact_text import figure_text
+from ai.facts.fact_text import People, figure_text
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from scenes.boards import board_class
@@ -45,7 +45,7 @@ def test_figures_of_the_rows_are_those_of_the_facts(errand: Errand, language: st
     assert insight.first_after is not None and insight.facts is not None
     assert insight.standing is not None and insight.instead == contrasted(insight.standing)
     catalogue = Catalogue.load(language)
-    rows = rows_of(insight.facts, match.game.id, lambda seat: f"S{seat}", catalogue)
+    rows = rows_of(insight.facts, match.game.id, People(str, 2, 0), catalogue)
     assert [row.figure for row in rows] == [figure_text(fact, catalogue) for fact in insight.facts.facts]
     assert {row.speaks for row in rows} <= {"for", "against", "risk"}
 
