@@ -109,7 +109,7 @@ def figure_text(fact: Fact, catalogue: Catalogue) -> str:
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
     if fact.form == "turns":
         key = "fact.figure.sooner" if value < 0 else "fact.figure.later"
-        return catalogue(key, number=f"{abs(value):.1f}")
+        return catalogue(key, number=f"{abs(value):.1f}".removesuffix(".0"))
     if fact.form in ("count", "amount"):
         first, second = sides(fact)
         value = first - second

@@ -105,6 +105,14 @@ def _awards(args: dict[str, int], players: int, catalogue: Catalogue) -> str:
     return catalogue("carthage.event.award", tokens=number)
 
 
+def _reserved(state: CarthageState, catalogue: Catalogue) -> str:
+    """The card that the seat to decide has reserved in the market."""
+    for place in range(int(state.market_n)):
+        if state.market_owner[place] == state.seat:
+            return card(int(state.market[place]), catalogue)
+    return catalogue("carthage.reserved")
+
+
 def action_sentence(state: CarthageState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
     single = {
@@ -113,10 +121,11 @@ def action_sentence(state: CarthageState, action: int, catalogue: Catalogue) -> 
         DOUBLE: "double",
         PASS: "pass",
         DONE: "done",
-        TAKE_OWN: "take_own",
     }
     if action in single:
         return catalogue("carthage.action." + single[action])
+    if action == TAKE_OWN:
+        return catalogue("carthage.action.take_own", card=_reserved(state, catalogue))
     if SPEND <= action < PAY_CARD:
         colour, number = divmod(action - SPEND, MAX_SPEND + 1)
         key = "carthage.action.spend" if number else "carthage.action.spend_none"

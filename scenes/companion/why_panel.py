@@ -40,7 +40,7 @@ class WhyPanel:
         self.dock = SHEET if context.preferences.ui_scale > LARGE else dock
         t, nowhere = context.t, (0.0, 0.0, 0.0, 0.0)
         self.example_button = Button(
-            nowhere, t("motive.example"), example, icon="common/play", key=pygame.K_e, key_label="E"
+            nowhere, t("motive.example"), example, icon="common/play", key=pygame.K_d, key_label="D"
         )
         self.close_button = Button(
             nowhere, t("ui.close"), close, key=pygame.K_ESCAPE, key_label=t("motive.key.close")

@@ -60,6 +60,8 @@ class Guide:
         self.board = board
         self.plan: Plan | None = None
         """What was advised, as long as it holds."""
+        self.counted = False
+        """Whether the match is over, and the points have been counted on the table."""
         self._wanted: Hashable = None
         """The turn in which a hint is wanted, None for none."""
         self._marked: tuple[int, tuple[int, ...]] | None = None
@@ -133,8 +135,10 @@ class Guide:
 
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,
-        since both are on the screen together.
+        since both are on the screen together. Once the points have been counted, who has won.
         """
+        if self.counted:
+            return tuple(self.driver.match.game.returns(self.driver.match.state))
         values, me, insight = self.advisor.values, self.advisor.me, self.insight
         if me is None or insight is None or not insight.rows or not (self.hinting and self._here):
             return values
@@ -197,7 +201,7 @@ class Guide:
     def _line(self) -> str:
         t = self.context.t
         if self.driver.mode is Mode.OVER:
-            return t("table.counsel.over")
+            return t("table.counsel.over" if self.counted else "table.counsel.counting")
         if self.advisor.failed:
             return t("table.counsel.failed")
         if not self.mine:

@@ -96,6 +96,9 @@ class Handled(Commanded):
         return self._to_board(event)
 
     def _escape(self) -> bool:
+        if self.guide.hinting:
+            self.guide.forget()
+            return True
         if self._call_off():
             return True
         if self.driver.reviewing:

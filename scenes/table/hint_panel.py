@@ -90,9 +90,9 @@ class HintPanel(PlanPanel):
         t = context.t
         nowhere: Rect = (0.0, 0.0, 0.0, 0.0)
         self.example_button = Button(
-            nowhere, t("hint.example"), example, icon="common/play", key=pygame.K_e, key_label="E"
+            nowhere, t("hint.example"), example, icon="common/play", key=pygame.K_d, key_label="D"
         )
-        self.turn_button = Button(nowhere, t("hint.facts"), turn, kind="night", key=pygame.K_f, key_label="F")
+        self.turn_button = Button(nowhere, t("hint.facts"), turn, kind="night", key=pygame.K_i, key_label="I")
         self.facts_page = False
         self.paged = False
         """Whether moves and facts are pages of their own."""

@@ -139,6 +139,7 @@ class TableScene(Handled):
         self.note.update(dt)
         self.guide_newcomer(dt)
         self._tell_troubles()
+        self.guide.counted = self.driver.mode is Mode.OVER and not self.playback.busy
         if self.driver.mode is Mode.OVER:
             self._over(dt)
 

@@ -223,12 +223,12 @@ def test_a_mistake_is_told_with_its_facts() -> None:
     fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
     found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: found}))
-    assert "+2.5 points: Wine sold" in [line.strip() for line in lines]
+    assert "+2.5 points: Wine sold (1 Clerk)" in [line.strip() for line in lines]
     even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
     mixed = found.model_copy(update={"lead": even, "wins": even})
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: mixed}))
     told = [line.strip() for line in lines]
-    assert told.index("+2.5 points: Wine sold") == 1 + told.index(
+    assert told.index("+2.5 points: Wine sold (1 Clerk)") == 1 + told.index(
         "What differs, though it does not settle it:"
     )
     none = found.model_copy(update={"facts": ()})

@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+import numpy as np
+
 from game.carthage.actions import MAX_SPEND, PASS, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
 from game.carthage.components import (
     ALEXANDRIA,
     CARTHAGE,
     ICONS,
+    KINDS,
     PIRATE,
     PLACE_IDS,
     REFUGE,
     VALUE,
     VALUES,
 )
+from game.carthage.piles import open_cards
 from game.carthage.text import card, good
+from game.carthage.text import cards as counted
 from scenes.boards.carthage.board_state import CarthageBoardState, good_of
 from scenes.boards.carthage.choices import CHOICES, tabled
 from scenes.boards.carthage.compose import Purchase
@@ -220,8 +225,9 @@ class CarthageSpeech(Speech[CarthageBoardState]):
         base = next((base for base in (STORE_CARD, SAVE_GOOD, PAY_CARD) if steps[0][1] >= base), None)
         if base is not None:
             cards = shown.listed(card(action - base, shown.catalogue) for _, action in steps)
-            key = {PAY_CARD: "pay", SAVE_GOOD: "save", STORE_CARD: "store"}[base]
-            return shown.word("plan." + key, cards=cards)
+            if base == PAY_CARD:
+                return self._paid(shown, steps[0][0], cards)
+            return shown.word("plan.save" if base == SAVE_GOOD else "plan.store", cards=cards)
         used = [
             step for step in steps if not SPEND <= step[1] < PAY_CARD or (step[1] - SPEND) % (MAX_SPEND + 1)
         ]
@@ -232,6 +238,17 @@ class CarthageSpeech(Speech[CarthageBoardState]):
             good(colour, shown.catalogue) + (f" ×{count}" if count > 1 else "") for colour, count in spent
         ]
         return shown.word("plan.spend", tokens=shown.listed(tokens)) if used else ""
+
+    def _paid(self, shown: CarthageBoardState, at: CarthageBoardState, money: str) -> str:
+        """What is paid for the cards on the market, and after the first card of a double action which these
+        are.
+        """
+        due = int(at.state.due)
+        if not at.state.doubled:
+            return shown.word("plan.pay", cards=money, due=due)
+        counts = np.zeros(KINDS, np.int8)
+        open_cards(at.state, int(at.state.seat), counts)
+        return shown.word("plan.pay.double", cards=money, due=due, bought=counted(counts, shown.catalogue))
 
     def section(self, shown: CarthageBoardState) -> str:
         """The section of the rules about what is being composed, or about what happened last."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.edo.actions import BID_EAST, BID_WEST
+from game.edo.actions import ACTIONS, BID_EAST, BID_WEST
 from game.edo.components import (
     BLACK,
     BLUE_COINS,
@@ -31,6 +31,9 @@ from scenes.tabletop.speech import Prompt, Speech
 SECTIONS = {**{row.name: row.section for row in PHASES.seats}, "over": "end"}
 """The section of the rules about each phase."""
 
+
+DOES = {"bid east": "east", "bid west": "west", "earn coins": "coins"}
+"""Families of bids, and the word that each keeps."""
 
 Lines = Iterable[str]
 
@@ -287,6 +290,16 @@ class EdoSpeech(Speech[EdoBoardState]):
         phase = shown.phase
         line = "prompt.vote.double" if phase == "vote" and _double(shown) else f"prompt.{phase}.line"
         return Prompt(shown.word(f"prompt.{phase}"), shown.word(line))
+
+    def plan_sentence(self, shown: EdoBoardState, steps: Sequence[tuple[EdoBoardState, int]]) -> str:
+        """A bid that breaks the word says so."""
+        sentence = super().plan_sentence(shown, steps)
+        at, action = steps[-1]
+        family, _ = ACTIONS.read(action)
+        said, does = at.mine.said, DOES.get(family.name)
+        if does is None or not said or said == does:
+            return sentence
+        return shown.word("plan.breaks", bid=sentence)
 
     def status(self, shown: EdoBoardState) -> str:
         view = shown.view

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.core.game import Source
 from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
+from game.traveling_merchant.actions import END_TURN
 from game.traveling_merchant.components import HOUSES
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import consequences, geometry
@@ -26,6 +28,8 @@ from scenes.kit.theme import Point, Rect
 from scenes.tabletop.speech import Prompt, Speech, introduced
 
 Lines = Iterable[str]
+_OWNER = re.compile(r"\[\[seat:(\d+)\|[^\]]*\]\]")
+"""A seat in a sentence of the rules, which knows colours only."""
 Values = Mapping[str, object]
 
 
@@ -342,6 +346,16 @@ class MerchantSpeech(Speech[MerchantBoardState]):
             why = t("perhaps." + last[0], name=shown.name(last[1]))
             return Prompt(chip, t("prompt.perhaps", why=why))
         return Prompt(chip, t("prompt.none" if view.actions == 0 else "prompt.choose"))
+
+    def plan_sentence(
+        self, shown: MerchantBoardState, steps: Sequence[tuple[MerchantBoardState, int]]
+    ) -> str:
+        """Seats go by their names, and an end of the turn that nothing else could follow is no step."""
+        at, action = steps[-1]
+        if action == END_TURN and len(shown.hints) > 1 and len(at.game.legal_actions(at.state)) == 1:
+            return ""
+        said = super().plan_sentence(shown, steps)
+        return _OWNER.sub(lambda found: f"[[seat:{found[1]}|{shown.name(int(found[1]))}]]", said)
 
     def status(self, shown: MerchantBoardState) -> str:
         view = shown.view

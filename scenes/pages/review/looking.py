@@ -55,8 +55,9 @@ class Looking(AfterScene):
             self._step = next(later, step)
 
     def _to_dearest(self) -> None:
+        """To the mistake that gave away most; as long as there may be some still, to nothing else."""
         dearest = self.work.dearest
-        if dearest is not None:
+        if dearest is not None and (dearest.class_ != "none" or self.work.done):
             self._step = dearest.step
 
     @property
@@ -115,7 +116,8 @@ class Looking(AfterScene):
             return
         ahead = [number for number in places if (number - self.chosen) * by > 0]
         if not ahead:
-            self.context.say("review.no_more" if by > 0 else "review.no_earlier")
+            key = "review.no_more" if by > 0 else "review.no_earlier"
+            self.context.say(key if self.work.done else key + ".yet")
             return
         self.choose(min(ahead) if by > 0 else max(ahead))
 

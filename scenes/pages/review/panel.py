@@ -135,22 +135,32 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
         axis = axis_over([bar.high for bar in told.bars], most=told.most)
     else:
         axis = axis_over([bar.high for bar in told.bars], 5.0, 1e9)
-    step, label = STEP * grown, TextStyle(size=16, weight="bold")
+    label = TextStyle(size=16, weight="bold", line=1.2)
     for bar in told.bars:
         high = 24.0 * grown
         figure = canvas.measure(bar.figure, FIGURE, w * 0.4)[0] + 6
         chip = canvas.measure(bar.chip, SOFT.but(weight="bold"))[0] + 18 if bar.chip else 0.0
         canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, high), FIGURE)
         room = w - figure - (chip + 8 if chip else 0) - 8
-        covered = canvas.text(bar.label, (x, y, room, high), label)
+        needed = canvas.measure(bar.label, label)[0]
+        if needed > room:  # what differs may stand at the end of a plan
+            high = min(canvas.measure(bar.label, label, room)[1], LINES * label.size * label.line * grown) + 2
+            canvas.text(bar.label, (x, y, room, high), label, fit="wrap", valign="top")
+            covered = (x, y, room, high)
+        else:
+            covered = canvas.text(bar.label, (x, y, room, high), label)
         if bar.chip:
-            spot = (x + min(covered[2], room) + 8, y + 1, chip, high - 2)
+            spot = (x + min(covered[2], room) + 8, y + 1, chip, 22.0 * grown)
             canvas.box(spot, CHIPS[bar.kind], radius=4)
             style = SOFT.but(weight="bold", colour=theme.PAPER_LIGHT, align="center")
             canvas.text(bar.chip, inset(spot, 4, 0), style)
         draw_bar(canvas, (x, y + high + 4, w, 8), bar.value, bar.low, bar.high, axis, FILLS[bar.kind])
-        y += step
+        y += high + 22.0 * grown
     return y
+
+
+LINES = 3
+"""Lines of a way at most."""
 
 
 def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:

@@ -29,8 +29,6 @@ BAR = 46.0
 """What stands above a board at the table, and is left out here."""
 ROOM: Rect = (0.0, 0.0, theme.DESIGN_W, theme.DESIGN_H)
 BETTER, YOURS = "#4E7A3C", theme.VERMILION
-HELD_SECONDS = 1.6
-"""How long the end of what is shown stays."""
 
 
 class Showing:
@@ -50,19 +48,16 @@ class Showing:
         self.driver.review(begun)
         self.playback = Playback(self.board, self.driver, None)
         self.playback.jump(start)
-        self._held = 0.0
 
     def update(self, dt: float, speed: str, still: bool) -> None:
         self.playback.speed = speed
         self.playback.timeline.reduced = still
         self.playback.update(dt)
-        if self.driver.caught_up and not self.playback.busy:
-            self._held += dt
 
     @property
     def over(self) -> bool:
-        """Whether its end has been seen long enough."""
-        return self._held >= HELD_SECONDS
+        """Whether it has been shown to its end, where it stays until somebody takes it away."""
+        return self.driver.caught_up and not self.playback.busy
 
 
 class TablePicture:
@@ -116,8 +111,6 @@ class TablePicture:
             self._work_out()
         if self.showing is not None:
             self.showing.update(dt, self.context.preferences.speed, self.context.still)
-            if self.showing.over:
-                self.showing = None
 
     def boxes(self) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
         """Where what was done and what was better are marked, in units of the table, as far as it has been
@@ -236,4 +229,5 @@ class TablePicture:
 
     def next_change(self) -> float:
         """Seconds until it looks different by itself."""
-        return NEVER if self.showing is None and not self.behind else NOW
+        still = self.showing is None or self.showing.over
+        return NEVER if still and not self.behind else NOW

@@ -13,9 +13,10 @@ import pygame
 
 from scenes.boards import face
 from scenes.companion.loss_marks import MARKS, mark_of
+from scenes.companion.verdict_words import is_best, too_close
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.theme import Rect
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.pages.review.course import course
@@ -65,7 +66,8 @@ class ReviewScene(Looking):
         if decision is not None:
             self.picture.show(self.eyes, decision.step)
             verdict = self.verdict
-            better = () if verdict is None else verdict.best.numbers(self.match.game)
+            sure = verdict is not None and (is_best(verdict) or not too_close(verdict))
+            better = verdict.best.numbers(self.match.game) if verdict is not None and sure else ()
             self.picture.mark(decision.actions or (), better)
         self.told = self.tell()
         self._place_widgets()
@@ -141,7 +143,7 @@ class ReviewScene(Looking):
         spots = course(work.review, work.decisions)
         marks = tuple(mark_of(work.review.verdict(each.step)) for each in work.decisions)
         legend = Legend(
-            self.praise() or t("review.curve"),
+            self.praise() or self.progress() or t("review.curve"),
             t("review.curve.played"),
             t("review.curve.alone"),
             t("review.curve.rest"),
@@ -221,8 +223,9 @@ class ReviewScene(Looking):
     # Input, time, drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) and self.verdict is not None:
-            self._chosen_by_hand = True  # whoever reads a verdict keeps it
+        reads = self.verdict is not None and (self.verdict.class_ != "none" or self.work.done)
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) and reads:
+            self._chosen_by_hand = True  # whoever reads of a mistake keeps it
         if event.type == pygame.MOUSEMOTION and self.places.timeline is not None:
             self.timeline.point(event.pos)
         if event.type == pygame.KEYDOWN and self._key(event):
@@ -282,21 +285,11 @@ class ReviewScene(Looking):
             use_tags(canvas, self.picture.board_of(self.eyes))
         draw_told(canvas, spots.verdict, self.told, spots.foot, spots.part)
         self.group.draw(canvas)
-        self._draw_progress(canvas)
         if spots.pages > 1:
             for number in range(spots.pages):
                 colour = theme.GOLD if number == self.page else "#FFFFFF55"
                 canvas.circle((1272, 300 + 24 * number), 5, colour)
         self.group.draw_over(canvas)
-
-    def _draw_progress(self, canvas: Canvas) -> None:
-        said = self.progress()
-        place = self.places.timeline
-        if said and place is not None:
-            x, y, w, _ = place
-            right = 200.0 if self.work.outdated else 16.0
-            style = TextStyle(size=14, colour=theme.INK_SOFT, align="right")
-            canvas.text(said, (x + w - right - 460, y + 42, 460, 24), style)
 
     def focus_box(self) -> Rect | None:
         if self.group.keyboard and self.group.focused is getattr(self, "timeline", None):

@@ -211,7 +211,7 @@ class Timeline(Widget):
         x, y, w, _ = self.rect
         legend, style = self.shown.legend, TextStyle(size=15, colour=theme.INK_SOFT)
         title = TextStyle(size=18, weight="bold", serif=True)
-        covered = canvas.text(legend.title, (x + 14, y + 8, 250, 28), title)
+        covered = canvas.text(legend.title, (x + 14, y + 8, 440, 28), title)
         left, right = x + 14 + covered[2] + 16, x + w - 14
         parts: list[tuple[str, str | Mark]] = [
             (legend.played, "line"),

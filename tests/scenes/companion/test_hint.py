@@ -154,7 +154,7 @@ def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[
         shell.frames(2)
         said = " ".join([row.words for row in told.rows] + [row.clause for row in told.facts] + [told.note])
         assert not [words for words in cut_words if words and words in said], cut_words
-        shell.press(pygame.K_f)
+        shell.press(pygame.K_i)
 
 
 def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
