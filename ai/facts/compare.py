@@ -15,7 +15,7 @@ import numpy as np
 from ai.facts.choose import Named, Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
-from ai.facts.plan import way_on
+from ai.facts.plan import in_turn, way_on
 from ai.facts.telling import telling
 from ai.levels import COUNSEL, tuned
 from ai.policies import load_policy
@@ -147,9 +147,19 @@ class Following:
             wins=figure_of("points", first[:, WIN], second[:, WIN]),
             points=figure_of("points", first[:, own], second[:, own]),
             rival=figure_of("points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD]),
+            onward=self._onward(),
             facts=chosen.facts,
             left_out=chosen.left_out,
             examples=tuple(self._example(way, number) for way in range(2)),
+        )
+
+    def _onward(self) -> tuple[tuple[int, ...], ...]:
+        ways = zip((self.first, self.second), self.moves, strict=True)
+        return tuple(
+            in_turn(self.game, self._root, way, [int(move) for move in moves[len(way) :]], self.seat)
+            if self.seat == self.observer
+            else ()
+            for way, moves in ways
         )
 
     def _said_by_moves(self) -> frozenset[Named]:

@@ -66,6 +66,8 @@ class Comparison(Frozen):
     """The share of the win as the rule-based players finish the game; not the judge's."""
     points: Figure | None = None
     """The seat's own points at the end."""
+    onward: tuple[tuple[int, ...], ...] = ()
+    """For each way what the seat does next in the same turn, as far as a search is clear about it."""
     rival: Figure | None = None
     """The points of the strongest other seat."""
     left_out: bool = False

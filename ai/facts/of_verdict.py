@@ -6,9 +6,19 @@ from ai.facts.compare import DEALS, GoOn, compare
 from ai.facts.model import Comparison
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
-from ai.judge.model import Unit, Verdict
+from ai.judge.model import Candidate, Unit, Verdict
 from ai.question import thinking_seed
 from game.core.match import Match
+
+
+def compared(verdict: Verdict) -> tuple[Candidate, ...]:
+    """The best way and the one that was played, or where that was the best, the next best; the best alone
+    where there is no other.
+    """
+    other = verdict.chosen
+    if other is None or other is verdict.best:
+        other = next(iter(verdict.candidates[1:]), None)
+    return (verdict.best,) if other is None else (verdict.best, other)
 
 
 def facts_of(
@@ -18,13 +28,10 @@ def facts_of(
     Where that does not explain a mistake, both are followed once more as long searches play on. None where
     there is only one way, the game tells nothing, or `go_on` called it off.
     """
-    other = verdict.chosen
-    if other is None or other is verdict.best:
-        other = next(iter(verdict.candidates[1:]), None)
-    if other is None or not tells_facts(match.game.id):
+    if len(compared(verdict)) < 2 or not tells_facts(match.game.id):
         return None
     state = match.state_before(verdict.step)
-    ways = [way.numbers(match.game) for way in (verdict.best, other)]
+    ways = [way.numbers(match.game) for way in compared(verdict)]
     seed = thinking_seed(match, verdict.step)
     found = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals)
     if found is None or verdict.class_ == "none" or explains(found, verdict.unit):

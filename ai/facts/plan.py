@@ -66,7 +66,15 @@ def going_on(
     """The next few actions of `seat` in the same turn after `moves`, as far as a search from what it knows is
     clear about them and nothing is revealed on the way.
     """
-    later = way_on(game, state, moves, seat, 0, go_on)
+    return in_turn(game, state, moves, way_on(game, state, moves, seat, 0, go_on), seat)
+
+
+def in_turn(
+    game: Game, state: Record, moves: Sequence[int], later: Sequence[int], seat: int
+) -> tuple[int, ...]:
+    """As much of how `seat` goes on after `moves` as belongs to the same turn and depends on nothing that is
+    revealed on the way.
+    """
     at: Record | None = state
     for action in moves:
         at = None if at is None else next_step(game, at, action, seat)

@@ -75,10 +75,13 @@ def why_told(
     reasoning: Reasoning,
     name: Callable[[int], str],
     plan: Callable[[Reason], str],
+    deed: Callable[[Reason], str],
     catalogue: Catalogue,
     told: bool,
 ) -> WhyTold:
-    """What is known so far in words; `plan` tells the other way, `told` as for the log."""
+    """What is known so far in words; `plan` tells the other way, `deed` as much of what was done as can be
+    seen, for what the log does not tell yet; `told` as for the log.
+    """
     t, match = catalogue, reasoning.match
     actor = match.steps[reasoning.step].actor
     question = t("motive.question", name=name(actor))
@@ -87,7 +90,7 @@ def why_told(
         return WhyTold(actor, question, note=t("motive.searching"))
     open_hands = reason.observer == actor
     honesty = _honesty(match, name(actor), open_hands, t)
-    done = done_words(match, reason, catalogue, told)
+    done = done_words(match, reason, catalogue, told) or deed(reason)
     chance = ""
     if reason.before is not None and reason.after is not None and not open_hands:
         chance = t("motive.chance", before=f"{100 * reason.before:.0f}", after=f"{100 * reason.after:.0f}")

@@ -76,10 +76,17 @@ class Why:
         if key != self._key:
             self._key = key
             told = self.reasoning.reason is None or self.match.over or context.counted
-            self.panel.told = why_told(self.reasoning, self.board.name, self._plan, context.catalogue, told)
+            self.panel.told = why_told(
+                self.reasoning, self.board.name, self._plan, self._deed, context.catalogue, told
+            )
 
     def _plan(self, reason: Reason) -> str:
         return way_words(self.board, reason.position, reason.instead)
+
+    def _deed(self, reason: Reason) -> str:
+        if not reason.visible:
+            return ""
+        return way_words(self.board, reason.decision.state, reason.decision.actions or ())
 
     def example(self) -> list[Step]:
         """An example of what the move leads to, from where it was made."""

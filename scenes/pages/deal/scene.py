@@ -30,6 +30,8 @@ LEVELS: Rect = (12, 432, 820, 280)
 MOMENTS: Rect = (840, 56, 428, 600)
 ROW = 47.0
 FOOT = 664.0
+FEWEST, FEWEST_OF_LEVEL = 20, 4
+"""Games of the field before a place in it is told, and of a level before its wins are, while more are played."""
 
 
 class DealScene(AfterScene):
@@ -79,14 +81,19 @@ class DealScene(AfterScene):
     def headline(self) -> str:
         """Where the result stands; while games are missing, about where."""
         t, found = self.context.t, self.work.standing
-        if found is None or found.percentile is None:
-            return t("deal.begins")
         field = self.work.field
+        if found is None or found.percentile is None or not self._enough(FEWEST):
+            return t("deal.begins")
         key = "deal.better" if field is not None and field.done else "deal.better.about"
         if not self.mine:
             key += ".seat"
         name = self.seats[self.seat].name
         return t(key, points=found.points, percent=f"{found.percentile:.0f}", name=name)
+
+    def _enough(self, games: int) -> bool:
+        """Whether the field is done, or has played so many games."""
+        field = self.work.field
+        return field is not None and (field.done or len(field.played) >= games)
 
     def method(self) -> str:
         """How sure that is, and what the field is."""
@@ -106,7 +113,7 @@ class DealScene(AfterScene):
             return ""
         played = {level.level: level for level in found.levels if level.games}
         level = played.get("master") or next(reversed(played.values()), None)
-        if level is None:
+        if level is None or not (self._enough(FEWEST) or level.games >= FEWEST_OF_LEVEL):
             return ""
         t = self.context.t
         wins = f"{level.wins:.1f}".removesuffix(".0")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ai.facts.fact_text import People
 from ai.facts.model import Comparison
-from ai.facts.of_verdict import differs, explains
+from ai.facts.of_verdict import compared, differs, explains
 from ai.judge.attempt import Attempt
 from ai.judge.model import Candidate, Unit, Verdict
 from game.core.catalogue import Catalogue
@@ -43,8 +43,15 @@ def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
     return tuple(sorted(kept, key=lambda each: verdict.candidates.index(each)))
 
 
-def bars_of(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str) -> tuple[Bar, ...]:
-    """Each of them as a bar: chances of winning, or where points decide, points."""
+def bars_of(
+    verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str, found: Comparison | None = None
+) -> tuple[Bar, ...]:
+    """Each of them as a bar: chances of winning, or where points decide, points. The two that facts compare
+    are told to the end of the turn.
+    """
+    onward: dict[tuple[str, ...], tuple[int, ...]] = {}
+    if found is not None and found.onward:
+        onward = dict(zip((each.actions for each in compared(verdict)), found.onward, strict=False))
     bars = []
     for way in shown_ways(verdict):
         best, played = way.actions == verdict.best.actions, way.actions == verdict.played
@@ -56,7 +63,8 @@ def bars_of(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str) 
             figure, ends = t("review.points", points=f"{way.points:.1f}"), (way.points,) * 3
         else:
             figure, ends = share_words(way, t), (way.share, way.low, way.high)
-        bars.append(Bar(tell(way.numbers(game)), figure, *ends, chip, kind))
+        whole = (*way.numbers(game), *onward.get(way.actions, ()))
+        bars.append(Bar(tell(whole), figure, *ends, chip, kind))
     return tuple(bars)
 
 
@@ -107,7 +115,7 @@ def told_of(
         caption=t("review.caption", games=f"{verdict.best.tries:,}"),
         unit=t("review.unit.points" if points else "review.unit.share"),
         most=0.0 if points else 1.0,
-        bars=bars_of(verdict, game, tell, t, t("review.chip.you") if own else name),
+        bars=bars_of(verdict, game, tell, t, t("review.chip.you") if own else name, found),
         close=t("companion.close") if too_close(verdict) else "",
         heading=_heading(verdict, found, t) if mistake or rows else "",
         facts=rows,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.companion.bars import BEST, OTHER, YOURS, axis_over, draw_bar
-from scenes.companion.fact_rows import FactRow, draw_facts
+from scenes.companion.fact_rows import FactRow, draw_facts, facts_height
 from scenes.companion.loss_marks import Mark, draw_mark
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -14,6 +14,9 @@ from scenes.pages.review.layout import PanelPart
 
 SOFT = TextStyle(size=15, colour=theme.INK_SOFT)
 FIGURE = TextStyle(size=16, align="right", tabular=True)
+LABEL = TextStyle(size=16, weight="bold", line=1.2)
+LINES = 3
+"""Lines of a way at most."""
 HONESTY = "#E9DDC2"
 MOSS = "#4E7A3C"
 
@@ -111,6 +114,8 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
     canvas.rule(left, top, wide)
     low = y + h - foot
     eye = 0.0 if part == "bars" else 52.0 * grown
+    if part == "all" and told.facts:
+        told = _roomy(canvas, told, wide, low - eye - 8 - (top + 8 + 22 * grown), grown)
     if part != "facts" and told.bars:
         canvas.text(told.caption, (left, top + 4, wide * 0.62, 22 * grown), SOFT)
         canvas.text(told.unit, (left + wide * 0.5, top + 4, wide * 0.5, 22 * grown), SOFT.but(align="right"))
@@ -128,6 +133,37 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
         canvas.text(told.honesty, words, SOFT.but(line=1.25), fit="wrap")
 
 
+def _roomy(canvas: Canvas, told: Told, wide: float, room: float, grown: float) -> Told:
+    """Without the other ways where facts would find no room below them."""
+    bars = told.bars
+    facts = facts_height(canvas, wide, told.facts) + 32 * grown + (36 * grown if told.close else 0.0)
+    while sum(_bar_height(canvas, bar, wide, grown) for bar in bars) + facts > room:
+        other = next((bar for bar in reversed(bars) if bar.kind == "other"), None)
+        if other is None:
+            break
+        bars = tuple(bar for bar in bars if bar is not other)
+    return replace(told, bars=bars)
+
+
+def _room_of(canvas: Canvas, bar: Bar, wide: float) -> tuple[float, float]:
+    """The width for the words of a way, and of its chip."""
+    figure = canvas.measure(bar.figure, FIGURE, wide * 0.4)[0] + 6
+    chip = canvas.measure(bar.chip, SOFT.but(weight="bold"))[0] + 18 if bar.chip else 0.0
+    return wide - figure - (chip + 8 if chip else 0) - 8, chip
+
+
+def _label_height(canvas: Canvas, bar: Bar, wide: float, grown: float) -> float:
+    """How high the words of a way are: what differs may stand at the end of a plan."""
+    room, _ = _room_of(canvas, bar, wide)
+    if canvas.measure(bar.label, LABEL)[0] <= room:
+        return 24.0 * grown
+    return min(canvas.measure(bar.label, LABEL, room)[1], LINES * LABEL.size * LABEL.line * grown) + 2
+
+
+def _bar_height(canvas: Canvas, bar: Bar, wide: float, grown: float) -> float:
+    return _label_height(canvas, bar, wide, grown) + 22.0 * grown
+
+
 def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
     """The ways from `rect`'s top on; returns where they end."""
     x, y, w, _ = rect
@@ -135,20 +171,13 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
         axis = axis_over([bar.high for bar in told.bars], most=told.most)
     else:
         axis = axis_over([bar.high for bar in told.bars], 5.0, 1e9)
-    label = TextStyle(size=16, weight="bold", line=1.2)
     for bar in told.bars:
-        high = 24.0 * grown
-        figure = canvas.measure(bar.figure, FIGURE, w * 0.4)[0] + 6
-        chip = canvas.measure(bar.chip, SOFT.but(weight="bold"))[0] + 18 if bar.chip else 0.0
-        canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, high), FIGURE)
-        room = w - figure - (chip + 8 if chip else 0) - 8
-        needed = canvas.measure(bar.label, label)[0]
-        if needed > room:  # what differs may stand at the end of a plan
-            high = min(canvas.measure(bar.label, label, room)[1], LINES * label.size * label.line * grown) + 2
-            canvas.text(bar.label, (x, y, room, high), label, fit="wrap", valign="top")
-            covered = (x, y, room, high)
-        else:
-            covered = canvas.text(bar.label, (x, y, room, high), label)
+        high = _label_height(canvas, bar, w, grown)
+        canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, 24.0 * grown), FIGURE)
+        room, chip = _room_of(canvas, bar, w)
+        wrapped = canvas.measure(bar.label, LABEL)[0] > room
+        style = {"fit": "wrap", "valign": "top"} if wrapped else {}
+        covered = canvas.text(bar.label, (x, y, room, high), LABEL, **style)  # type: ignore[arg-type]
         if bar.chip:
             spot = (x + min(covered[2], room) + 8, y + 1, chip, 22.0 * grown)
             canvas.box(spot, CHIPS[bar.kind], radius=4)
@@ -157,10 +186,6 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
         draw_bar(canvas, (x, y + high + 4, w, 8), bar.value, bar.low, bar.high, axis, FILLS[bar.kind])
         y += high + 22.0 * grown
     return y
-
-
-LINES = 3
-"""Lines of a way at most."""
 
 
 def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:

@@ -77,7 +77,9 @@ def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str
     assert (drawn.mine, drawn.low, drawn.high) == (found.points, found.low, found.high)
 
 
-def test_while_the_field_plays_bricks_come_in_and_the_place_is_about(app: App, tmp_path: Path) -> None:
+def test_while_the_field_plays_bricks_come_in_and_the_place_is_about(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a.json"
     whole_field = whole(app, path).work.field
     assert whole_field is not None
@@ -92,6 +94,8 @@ def test_while_the_field_plays_bricks_come_in_and_the_place_is_about(app: App, t
     playing._field = some
     t = app.context.t
     found = standing(some, scene.work.standing.points if scene.work.standing else 0)
+    assert scene.headline() == t("deal.begins")
+    monkeypatch.setattr("scenes.pages.deal.scene.FEWEST", 2)
     assert scene.headline() == t(
         "deal.better.about", points=found.points, percent=f"{found.percentile:.0f}", name=""
     )
