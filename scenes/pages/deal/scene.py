@@ -31,7 +31,7 @@ MOMENTS: Rect = (840, 56, 428, 600)
 ROW = 47.0
 FOOT = 664.0
 FEWEST, FEWEST_OF_LEVEL = 20, 4
-"""Games of the field before a place in it is told, and of a level before its wins are, while more are played."""
+"""While more are played: games of the field before a place in it is told, of a level before its wins are."""
 
 
 class DealScene(AfterScene):
