@@ -1,0 +1,81 @@
+"""What the sentences of plans name: prices, cards, seats, and words that are broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.carthage.actions import PAY_CARD, SAVE_GOOD, TAKE_OWN
+from game.core.catalogue import plain
+from game.core.match import Match
+from game.core.registry import game as find_game
+from game.core.selfcheck import configurations
+from game.edo.actions import ACTIONS
+from game.edo.text import WORDS
+from game.traveling_merchant.actions import BUY_AREA, END_TURN, GIVE_BACK
+from game.traveling_merchant.components import GOODS
+from scenes.boards import board_class
+from scenes.tabletop.board import Board
+from tests.scenes.boards.hands import context, played
+
+DOES = {"bid east": "east", "bid west": "west", "earn coins": "coins"}
+
+
+def boards(game_id: str, matches: int) -> Iterator[tuple[Match, Board]]:
+    """Matches at several kinds of table, with their boards as the first seat sees them."""
+    every = list(configurations(find_game(game_id)))
+    for number in range(matches):
+        match = played(every[(number * 5 + 2) % len(every)], number + 40)
+        yield match, board_class(game_id)(context("en"), match, 0)
+
+
+def said(board: Board, state: Any, *actions: int) -> str:
+    return plain("; ".join(board.words_at(state, actions)))
+
+
+def test_a_bid_that_breaks_the_word_says_so() -> None:
+    kept = broken = 0
+    for match, board in boards("edo", 1):
+        for step in match.steps:
+            if step.actor != 0 or ACTIONS.read(step.action)[0].name not in DOES:
+                continue
+            word = WORDS[int(step.before.said[0])]
+            for action in match.game.legal_actions(step.before):
+                says = "breaks the word" in said(board, step.before, action)
+                assert says == (word != DOES[ACTIONS.read(action)[0].name])
+                kept, broken = kept + (not says), broken + says
+    assert kept and broken
+
+
+def test_seats_have_their_names_and_what_ends_by_itself_is_no_step() -> None:
+    named = ended = 0
+    for match, board in boards("traveling_merchant", 2):
+        for step, after in zip(match.steps, match.steps[1:], strict=False):
+            if step.actor != 0:
+                continue
+            if BUY_AREA <= step.action < GIVE_BACK:
+                owner = (step.action - BUY_AREA) // GOODS
+                assert board.name(owner) in said(board, step.before, step.action)
+                named += 1
+            if after.action == END_TURN and match.game.legal_actions(after.before) == [END_TURN]:
+                whole = said(board, step.before, step.action, END_TURN)
+                assert whole == said(board, step.before, step.action)
+                ended += 1
+    assert named and ended
+
+
+def test_a_purchase_says_its_price_and_a_double_action_what_is_bought() -> None:
+    paid = doubled = own = 0
+    for match, board in boards("carthage", 6):
+        for step in match.steps:
+            if step.actor == 0 and PAY_CARD <= step.action < SAVE_GOOD:
+                words = said(board, step.before, step.action)
+                assert f" {int(step.before.due)} " in words.replace(",", " ")
+                assert words.startswith("Buy ") == bool(step.before.doubled)
+                paid, doubled = paid + 1, doubled + bool(step.before.doubled)
+            if step.actor == 0 and step.action == TAKE_OWN:
+                places = step.before.market_owner[: step.before.market_n].tolist()
+                kind = int(step.before.market[places.index(0)])
+                assert f"card:{kind}|" in "".join(board.words_at(step.before, [step.action]))
+                own += 1
+    assert paid and doubled and own
