@@ -176,8 +176,10 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
         canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, 24.0 * grown), FIGURE)
         room, chip = _room_of(canvas, bar, w)
         wrapped = canvas.measure(bar.label, LABEL)[0] > room
-        style = {"fit": "wrap", "valign": "top"} if wrapped else {}
-        covered = canvas.text(bar.label, (x, y, room, high), LABEL, **style)  # type: ignore[arg-type]
+        box = (x, y, room, high)
+        if wrapped:
+            canvas.text(bar.label, box, LABEL, fit="wrap", valign="top")
+        covered = box if wrapped else canvas.text(bar.label, box, LABEL)
         if bar.chip:
             spot = (x + min(covered[2], room) + 8, y + 1, chip, 22.0 * grown)
             canvas.box(spot, CHIPS[bar.kind], radius=4)
