@@ -82,8 +82,7 @@ def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool
     if verdict.class_ != "none":
         best = tell(verdict.best.numbers(game))
         if len(best) <= LONGEST:
-            unit = t(f"review.unit.{verdict.unit}")
-            return t("review.better", best=best, unit=unit, amount=amount_words(verdict, t))
+            return t("review.better", best=best, amount=amount_words(verdict, t))
     return loss_words(verdict, t, yours)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pygame
@@ -50,7 +51,9 @@ def test_figures_are_those_of_the_reason(game: str, language: str) -> None:
         reason.visible and reason.choice and not reason.explained
     )
     if told.chance:
-        assert reason.before is not None and f"{100 * reason.before:.0f} →" in told.chance
+        assert reason.before is not None and reason.after is not None
+        chances = [f"{100 * chance:.0f}" for chance in (reason.before, reason.after)]
+        assert re.findall(r"\d+", told.chance) == chances
     x, y, w, h = panel.rect
     assert h > 60 and y >= 46 and x + w <= 1280 and y + h <= 720
     shell.press(pygame.K_ESCAPE)
