@@ -65,7 +65,7 @@ CHIPS: dict[str, Colour] = {"best": MOSS, "you": theme.VERMILION, "other": theme
 
 
 STEP = 46.0
-"""From one bar to the next, with small text."""
+"""From one bar to the next, with small text and words of one line."""
 
 
 def _grown(ui: float, part: PanelPart) -> float:
@@ -77,14 +77,13 @@ def _rule_at(rect: Rect, grown: float, part: PanelPart) -> float:
     return rect[1] + 14 + 26 * grown + (62 if part == "all" else 46) * grown + 4
 
 
-def bar_boxes(rect: Rect, told: Told, ui: float, part: PanelPart = "all") -> list[Rect]:
-    """Where the ways lie on the panel in `rect`, with text of `ui`; nothing where the part has none."""
-    if part not in ("all", "bars"):
-        return []
+def ways_box(rect: Rect, told: Told, ui: float, part: PanelPart = "all") -> Rect | None:
+    """Where the ways lie on the panel in `rect`, with text of `ui`; None where the part has none."""
+    if part not in ("all", "bars") or not told.bars:
+        return None
     grown = _grown(ui, part)
     x, _, w, _ = rect
-    top = _rule_at(rect, grown, part) + 8 + 22 * grown
-    return [(x + 14, top + STEP * grown * place, w - 28, STEP * grown) for place in range(len(told.bars))]
+    return (x + 14, _rule_at(rect, grown, part) + 8 + 22 * grown, w - 28, STEP * grown * len(told.bars))
 
 
 def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart = "all") -> None:

@@ -23,7 +23,7 @@ from scenes.pages.review.course import course
 from scenes.pages.review.layout import Layout, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground, draw_page_bar
-from scenes.pages.review.panel import bar_boxes, draw_told
+from scenes.pages.review.panel import draw_told, ways_box
 from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
 from scenes.shell import routes
 from scenes.table.history import branch, decisions_before, keeps_cards
@@ -83,11 +83,11 @@ class ReviewScene(Looking):
         if spots.table is not None and self.decision is not None:
             widgets.append(Spot(spots.table, self.full_size, tip=t("review.full_size")))
         ui = self.context.preferences.ui_scale
-        for box, bar in zip(
-            bar_boxes(spots.verdict, self.told, ui, spots.part), self.told.bars, strict=False
-        ):
-            # A way can be longer than its line.
-            tip = t("review.bar.tip", way=bar.label, figure=bar.figure)
+        box = ways_box(spots.verdict, self.told, ui, spots.part)
+        if box is not None:
+            # A way can be longer than its lines, and facts can leave the panel no room for another.
+            bars = self.told.bars
+            tip = "\n".join(t("review.bar.tip", way=bar.label, figure=bar.figure) for bar in bars)
             widgets.append(Spot(box, lambda: None, tip=tip))
         widgets += self._buttons()
         if self.match.over and self.match.setup.players > 1:
