@@ -272,10 +272,15 @@ def verb(canvas: Canvas, rect: Box, words: str, items: Items, enabled: bool) -> 
     paint_drop(canvas, rect, 1.5, 0.22, 6)
     paint_panel(canvas, rect, face.BUTTON if enabled else face.NO_BUTTON, 6, 1.3)
     with canvas.faded(1.0 if enabled else 0.6):
-        wide = chips.width(canvas, items, 14)
-        chips.row(canvas, rect.at(-wide - 7, 0, wide + 4), items, 14, ink=ink)
+        wide = chips.width(canvas, items, 13)
+        price = rect.at(-wide - 6, 0, wide + 4)
+        chips.row(canvas, price, items, 13, ink=ink)
+        if words:
+            # "−1" and "2 camels" are not to be read as one number.
+            x, y, _, h = price
+            canvas.line([(x - 4, y + 6), (x - 4, y + h - 6)], fade(ink, 0.45), 1.2)
     style = TextStyle(14, ink, "bold", align="center")
-    canvas.text(words, rect.at(5, 0, -wide - 9), style, scale_ui=False)
+    canvas.text(words, rect.at(2, 0, -wide - 12), style, scale_ui=False)
 
 
 @look
