@@ -15,8 +15,10 @@ import pytest
 from ai.facts import compare
 from ai.facts.compare import steps_of
 from ai.parallel_search import known_position
+from game.core import protocol
 from game.core.generator import seed_word
 from game.core.match import Match
+from game.core.protocol import NATURE, OVER
 from scenes.companion.why_words import why_told
 from scenes.shell.routes import Table
 from scenes.table.advised import Advised
@@ -24,12 +26,14 @@ from scenes.table.driver import Mode
 from scenes.table.example import Example
 from scenes.table.scene import TableScene
 from scenes.tabletop.board import GameBoard
+from scenes.tabletop.trials import legal_in
 from tests.ai.test_judge_live import at
 from tests.scenes.companion.test_hint import until
 from tests.scenes.running import Shell
 
 GAMES = ("carthage", "edo", "marco_polo")
 PLIES = {"carthage": 20, "edo": 14, "marco_polo": 12}
+LEAKED_STEPS = 30
 POINTS = [(x, y) for x in range(60, 1280, 170) for y in range(80, 720, 130)]
 
 
@@ -168,12 +172,20 @@ def leak_in_motion(patch: pytest.MonkeyPatch) -> set[str]:
 
 
 def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
-    """An example begins in the truth."""
+    """An example begins in the truth and goes on as that allows: steps of another deal might not be legal."""
 
     def truth(game: Any, root: Any, aim: Any, word: Any) -> Any:
         return root.copy()
 
+    def steps_in_truth(following: Any, way: int, word: Any) -> tuple[int, ...]:
+        position, found = following._root.copy(), list[int]()
+        while len(found) < LEAKED_STEPS and (mover := protocol.current_player(position)) != OVER:
+            found.append(0 if mover == NATURE else legal_in(position)[0])
+            protocol.apply(position, found[-1])
+        return tuple(found)
+
     patch.setattr(compare, "dealt", truth)
+    patch.setattr(compare.Following, "_steps", steps_in_truth)
     return {"example views"}
 
 
