@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.choose import choose, figure_of, outcome_of
+from ai.facts.choose import figure_of
 from ai.facts.compare import Following, compare, dealt, steps_of
-from ai.facts.fact_text import People, signed, tell, total
+from ai.facts.fact_text import People, signed, tell
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.telling import FORMS, Form, telling
@@ -22,7 +22,6 @@ from game.core.generator import seed_word
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import Configuration
-from game.traveling_merchant.actions import SELL, SELL_SPECIAL
 from tests.ai.test_search import CONFIGURATIONS, NAMED, decisions
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
@@ -185,179 +184,6 @@ def test_a_deal_that_allows_only_one_of_the_ways_does_not_count() -> None:
     found = compare(configuration.game, state, [first], [impossible], seed=5, deals=8)
     assert found is not None
     assert (found.deals, found.facts, found.examples) == (0, (), ())
-
-
-# What is chosen
-
-
-def rows(game_id: str, deals: int, noise: np.random.Generator) -> Any:
-    """Figures that are noise and nothing else."""
-    told = telling(game_id)
-    width = columns(len(told.lines), len(told.happenings))
-    return noise.integers(0, 3, (deals, width)).astype(np.float64)
-
-
-def test_noise_alone_is_hardly_ever_a_fact() -> None:
-    """Some 150 differences are looked at each time."""
-    noise = np.random.default_rng(1)
-    told = telling("carthage")
-    found = sum(
-        bool(choose(told, 0, 4, *(rows("carthage", 400, noise) for _ in "ab")).facts) for _ in range(100)
-    )
-    assert found <= 5
-
-
-def test_a_difference_of_one_line_is_found_and_measured_on_the_other_half() -> None:
-    noise = np.random.default_rng(2)
-    told = telling("carthage")
-    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
-    first[:200, LINES + 1] += 5.0
-    first[200:, LINES + 1] += 2.0
-    facts = choose(told, 0, 4, first, second).facts
-    assert [fact.key for fact in facts] == [f"line.{told.lines[1].key}"]
-    figure = facts[0].figure
-    assert figure.low < 2.0 < figure.high
-    assert facts[0].explains == pytest.approx(5.0, abs=0.3)
-    assert facts[0].helps == 1
-    first[200:, LINES + 1] -= 4.0
-    assert choose(told, 0, 4, first, second).facts == ()
-
-
-def test_where_wins_differ_more_surely_than_leads_facts_explain_wins() -> None:
-    """The end of the game comes sooner, with fewer points and more wins."""
-    noise = np.random.default_rng(3)
-    told = telling("carthage")
-    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
-    place = next(n for n, each in enumerate(told.happenings) if each.name == "bought")
-    bought = LINES + len(told.lines) + place
-    sooner = noise.random(400) < 0.5
-    first[:, bought] += 4.0 * sooner
-    first[:, WIN] = second[:, WIN] + sooner
-    first[:, LEAD] = second[:, LEAD] + noise.normal(-0.1, 2.0, 400)
-    assert not outcome_of(first, second).of_points
-    facts = choose(told, 0, 4, first, second).facts
-    assert facts[0].key == "bought" and facts[0].explains > 0.0
-    first[:, WIN] = second[:, WIN]
-    first[:, LEAD] = second[:, LEAD] - 2.0 * sooner
-    assert outcome_of(first, second).of_points
-    assert choose(told, 0, 4, first, second).facts == ()
-
-
-def test_what_speaks_for_the_best_way_comes_first() -> None:
-    noise = np.random.default_rng(5)
-    told = telling("carthage")
-    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
-    first[:, LINES] -= 6.0
-    first[:, LINES + 1] += 3.0
-    first[:, LINES + 2] += 4.0
-    first[:, WIN] = second[:, WIN]
-    facts = choose(told, 0, 4, first, second).facts
-    assert [fact.explains > 0.0 for fact in facts] == [True, True, False]
-    assert facts[0].explains > facts[1].explains
-
-
-def place_of(game_id: str, name: str, form: Form) -> int:
-    """The column of the first happening of a name, in the rows that a form is told from."""
-    told = telling(game_id)
-    found = next(place for place, each in enumerate(told.happenings) if each.name == name)
-    block = {"chance": 0, "count": 0, "soon": 1, "amount": 1, "turns": 2}[form]
-    return LINES + len(told.lines) + block * len(told.happenings) + found
-
-
-def test_one_event_is_told_once() -> None:
-    """A rival buys the market, so the ship arrives: both before the next turn, in the same deals."""
-    noise = np.random.default_rng(6)
-    told = telling("carthage")
-    first, second = np.zeros((2, 400, columns(len(told.lines), len(told.happenings))))
-    buys, port = (place_of("carthage", name, "soon") for name in ("rival_buys", "port"))
-    first[:, LEAD] = noise.normal(0.0, 1.0, 400)
-    for column in (buys, port):
-        first[:, column - len(told.happenings)] = second[:, column - len(told.happenings)] = 1.0
-    second[:, buys] = noise.random(400) < 0.9
-    second[:, port] = second[:, buys] * (noise.random(400) < 0.85)
-    second[:, LEAD] = first[:, LEAD] - 3.0 * second[:, buys] - second[:, port]
-    facts = choose(told, 0, 4, first, second).facts
-    assert [fact.key for fact in facts] == ["rival_buys"]
-    second[:, port] = noise.random(400) < 0.5
-    second[:, LEAD] = first[:, LEAD] - 3.0 * second[:, buys] - 3.0 * second[:, port]
-    facts = choose(told, 0, 4, first, second).facts
-    assert {fact.key for fact in facts} == {"rival_buys", "port"}
-
-
-def test_what_is_small_is_told_only_where_nothing_large_speaks_for_the_first_way() -> None:
-    told = telling("carthage")
-    draw = np.random.default_rng(7)
-    first, second = np.zeros((2, 400, columns(len(told.lines), len(told.happenings))))
-    first[:, LINES] = draw.normal(0.4, 0.1, 400)
-    first[:, LEAD] = first[:, LINES]
-    small = choose(told, 0, 4, first, second)
-    assert [fact.key for fact in small.facts] == [f"line.{told.lines[0].key}"] and not small.left_out
-    first[:, LINES + 1] = draw.normal(2.0, 0.1, 400)
-    first[:, LEAD] += first[:, LINES + 1]
-    large = choose(told, 0, 4, first, second)
-    assert [fact.key for fact in large.facts] == [f"line.{told.lines[1].key}"] and large.left_out
-
-
-def test_what_the_move_itself_does_is_not_told_of_it() -> None:
-    """Whoever delivers an order now knows that it is delivered."""
-    configuration = next(each for each in CONFIGURATIONS if each.game.id == "traveling_merchant")
-    game, otherwise = configuration.game, 0
-    told = telling(game.id)
-    for number in range(6):
-        for state in decisions(configuration, number, 1):
-            seat, legal = int(protocol.current_player(state)), game.legal_actions(state)
-            sells = next((action for action in legal if SELL <= action < SELL_SPECIAL), None)
-            if sells is None or len(legal) < 2:
-                continue
-            other = next(action for action in legal if action != sells)
-            following = Following(game, state, (sells,), (other,), seat, seat, 5, DEALS)
-            following.advance()
-            order = ("order", {"order": sells - SELL})
-            assert order not in [(fact.key, fact.values) for fact in following.comparison().facts]
-            plain = choose(told, seat, configuration.players, *following.rows()).facts
-            otherwise += order in [(fact.key, fact.values) for fact in plain]
-            break
-    assert otherwise
-
-
-def test_the_sum_adds_up_as_it_is_read() -> None:
-    catalogue, draw = Catalogue.load("en"), np.random.default_rng(9)
-    for _ in range(200):
-        own, rival = draw.random((2, 2, 8)) * 90
-        found = Comparison(
-            seat=0, observer=0, deals=8, facts=(), examples=(),
-            lead=figure_of("points", own[0] - rival[0], own[1] - rival[1]),
-            wins=figure_of("points", np.zeros(8), np.zeros(8)),
-            points=figure_of("points", *own), rival=figure_of("points", *rival),
-        )  # fmt: skip
-        told = total(found, PEOPLE, catalogue)
-        assert told is not None
-        figures = [float(number) for number in re.findall(r"[\d.]+\d", told.clause)]
-        said = float(told.figure.split(" ")[0].replace("−", "-"))
-        assert said == pytest.approx(figures[0] - figures[1] - figures[2] + figures[3])
-
-
-def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:
-    english, japanese = (Catalogue.load(language) for language in ("en", "ja"))
-    gain = figure_of("points", np.full(4, 2.5), np.full(4, 1.0))
-    rival = Fact(key="points", form="points", values={"seat": 1}, figure=gain, helps=-1, explains=-1.0)
-    assert tell(rival, 0, "carthage", PEOPLE, english).clause == "seat 1 in all; helps seat 1"
-    loss = rival.model_copy(update={"figure": figure_of("points", np.zeros(4), np.full(4, 1.0))})
-    assert tell(loss, 0, "carthage", PEOPLE, english).clause == "seat 1 in all; helps you"
-    end = Fact(key="end", form="soon", values={}, figure=gain, helps=0, explains=1.0)
-    assert tell(end, 0, "carthage", PEOPLE, english).clause.endswith("helps you")
-    against = end.model_copy(update={"explains": -1.0})
-    assert tell(against, 0, "carthage", PEOPLE, english).clause.endswith("helps the others")
-    sale = Fact(key="sale", form="turns", values={"good": 1}, figure=gain, helps=1, explains=1.0)
-    assert tell(sale, 0, "carthage", PEOPLE, english).clause.startswith("you sell")
-    assert tell(sale, 2, "carthage", PEOPLE, english).clause.startswith("seat 2 sells")
-    assert tell(sale, 0, "carthage", PEOPLE, japanese).clause.startswith("あなたが")
-
-
-def test_nothing_is_certain_because_it_was_so_in_all_deals() -> None:
-    figure = figure_of("chance", np.ones(100), np.zeros(100))
-    assert 0.9 < figure.low < figure.value < 1.0
-    assert figure_of("chance", np.ones(100), np.ones(100)).value == 0.0
 
 
 # Sentences

@@ -13,6 +13,8 @@ from game.core.game import Step
 from game.core.record import AnyRecord
 from game.marco_polo import tagged_words
 from game.marco_polo.effects import COIN, JADE
+from game.marco_polo.geography import OPEN_CITY
+from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.state import HAND, TURN, MarcoState
 from game.marco_polo.text import WORDS
 from game.marco_polo.view import MarcoView, SeatView
@@ -103,10 +105,18 @@ class MarcoBoardState(BoardState):
         """Dice can be taken in hand."""
         return int(self.state.phase) in (TURN, HAND)
 
+    @property
+    def prompted(self) -> dict[str, int]:
+        """What the sentence of a prompt names: the steps left, or the first of the cities reached."""
+        if self.phase != "arrival":
+            return {"steps": self.view.steps}
+        arrived = int(self.state.arrivals)
+        return {"node": int(OPEN_CITY[((arrived & -arrived).bit_length() - 1) * OPEN_EACH])}
+
     def said(self, place: str, value: Any) -> Any:
         """Rows of effects are said with their pictures; what is to be done in a phase, as its prompt says."""
         if place == "task":
-            return self.word(f"prompt.{value}.line", steps=self.view.steps)
+            return self.word(f"prompt.{value}.line", **self.prompted)
         if place == "any_city":
             return self.word("or").join(map(self.node, value))
         row = isinstance(value, tuple | list | np.ndarray)

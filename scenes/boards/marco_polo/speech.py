@@ -13,10 +13,9 @@ from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
 from game.marco_polo.effects import CAMEL, COIN, GOODS, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
     CARD_CITY,
-    OPEN_CITY,
     SHIELD_CITIES,
 )
-from game.marco_polo.map_tables import CITIES, OPEN_EACH
+from game.marco_polo.map_tables import CITIES
 from game.marco_polo.map_tables import NODES as NODE_COUNT
 from game.marco_polo.rules import PHASES
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
@@ -313,12 +312,7 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             line = "hand"
         if phase == "contracts":
             line = self._contracts(shown)
-        values = {"steps": shown.view.steps}
-        if phase == "arrival":
-            # Of several cities reached the first one is asked about.
-            arrived = int(shown.state.arrivals)
-            values = {"node": int(OPEN_CITY[((arrived & -arrived).bit_length() - 1) * OPEN_EACH])}
-        return Prompt(shown.word(f"prompt.{phase}"), shown.word(f"prompt.{line}.line", **values))
+        return Prompt(shown.word(f"prompt.{phase}"), shown.word(f"prompt.{line}.line", **shown.prompted))
 
     @staticmethod
     def _contracts(shown: MarcoBoardState) -> str:

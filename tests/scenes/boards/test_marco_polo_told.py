@@ -150,7 +150,7 @@ def test_a_completed_contract_brings_what_is_said() -> None:
 
 def test_a_post_brings_what_is_said() -> None:
     told: Counter[str] = Counter()
-    for match in games_of("marco_polo", GAMES):
+    for match in games_of("marco_polo", 2 * GAMES):
         for step in match.steps:
             if step.event.kind.partition(".")[0] not in ("post", "post_moved"):
                 continue
