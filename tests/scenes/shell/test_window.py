@@ -32,7 +32,7 @@ INSTANT: dict[str, Rect] = {
     "carthage": (1166, 478, 82, 28),
     "edo": (1166, 360, 82, 28),
     "marco_polo": (1166, 294, 82, 28),
-    "traveling_merchant": (1188, 507, 56, 26),
+    "traveling_merchant": (1188, 532, 56, 26),
 }
 """The first number of players and the last speed of the set-up, which lies below the options of a game."""
 QUIT: Rect = (1216, 16, 32, 32)
