@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.table.hover import Hover
 from scenes.tabletop.board import Board
 
 KEYS = (pygame.K_LCTRL, pygame.K_RCTRL)
@@ -12,8 +13,9 @@ KEYS = (pygame.K_LCTRL, pygame.K_RCTRL)
 class ClearView:
     """Follows the key; `on` while it is held."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, hover: Hover) -> None:
         self.board = board
+        self.hover = hover
         self.on = False
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -29,4 +31,5 @@ class ClearView:
             return False
         self.on = wanted
         self.board.clear(wanted)
+        self.hover.changed()
         return True

@@ -37,7 +37,6 @@ class Handled(Commanded):
         if event.type == pygame.MOUSEMOTION:
             self.hover.move(event.pos)
         if self.clear_view.handle(event):
-            self.hover.changed()
             return True
         if self.attract and ends_attract(event, self.seconds):
             self.context.go(routes.Title())

@@ -93,7 +93,7 @@ class ReplayScene(AskingWhy):
         self.board = board_class(match.setup.game)(context, match, me)
         self.playback = Playback(self.board, self.driver, None, self._step_shown)
         self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
-        self.clear_view = ClearView(self.board)
+        self.clear_view = ClearView(self.board, self.hover)
         self.counsel = ReplayCounsel(context, match, me)
         self.make_asking(match)
 
@@ -285,7 +285,6 @@ class ReplayScene(AskingWhy):
         if event.type == pygame.MOUSEMOTION:
             self.hover.move(event.pos)
         if self.clear_view.handle(event):
-            self.hover.changed()
             return True
         if self.asking_input(event):
             return True

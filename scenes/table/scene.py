@@ -65,7 +65,7 @@ class TableScene(Handled):
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
         self.note = Note()
-        self.clear_view = ClearView(self.board)
+        self.clear_view = ClearView(self.board, self.hover)
         self.newcomer = Newcomer(context, match, self.board, None if self.attract else self.me)
         self.whole_log: WholeLog | None = None
         self.seconds = self._over_for = 0.0
