@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import linecache
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -18,6 +18,8 @@ from typing import Any
 from game.core.compiling import compiled
 
 Rule = Callable[..., Any]
+MOST_STEPS, OFTEN = 12, 4
+"""Steps of a ladder in one function at most, and how many stay in it where there are more."""
 First = tuple[Rule, tuple[int, ...]]
 """A function, and what it gets besides the state."""
 
@@ -65,8 +67,9 @@ class Phases:
 
     def legal_actions(self, module: str) -> Rule:
         """The compiled function of that name for `module`."""
-        ladder = _ladder(((row.number, row.legal, "") for row in self.seats), "return {}(state, out)")
-        return _written("legal_actions", "state, out", ladder, module, [row.legal for row in self.seats])
+        steps = [(row.number, row.legal, "") for row in self.seats]
+        ladder, rules = _divided("_legal_seldom", "state, out", steps, "return {}(state, out)", module)
+        return _written("legal_actions", "state, out", ladder, module, rules)
 
     def apply(
         self, module: str, late: int | None = None, first: First | None = None, last: Rule | None = None
@@ -76,7 +79,7 @@ class Phases:
         """
         early = [row for row in self.natures if late is None or row.number < late]
         others = [row for row in self.natures if row not in early]
-        rules: list[Rule | None] = [row.apply for row in self.seats]
+        rules: list[Rule | None] = []
         least = min(row.number for row in self.natures)
         lines = ["phase = state.phase", f"if phase >= {least}:"]
         for name, rows in (("_settle", others), ("_continue", early)):
@@ -92,8 +95,10 @@ class Phases:
             ]
         else:
             lines += ["    _continue(state)"]
-        decided = ((row.number, row.apply, f" - {row.zero}" if row.zero else "") for row in self.seats)
-        seats = _ladder(decided, "{}(state, action{})")[1:]
+        decided = [(row.number, row.apply, f" - {row.zero}" if row.zero else "") for row in self.seats]
+        seats, decisions = _divided("_decide_seldom", "state, action", decided, "{}(state, action{})", module)
+        rules += decisions
+        seats = seats[1:]
         if first is not None:
             seats = [f"{first[0].__name__}{('state', *first[1])}".replace("'", ""), *seats]
             rules.append(first[0])
@@ -104,9 +109,25 @@ class Phases:
         return _written("apply", "state, action", lines, module, rules)
 
 
-def _ladder(rules: Iterable[tuple[int, Rule | None, str]], call: str) -> list[str]:
+def _divided(
+    name: str, args: str, steps: Sequence[tuple[int, Rule | None, str]], call: str, module: str
+) -> tuple[list[str], list[Rule | None]]:
+    """A ladder and the rules it calls. Of many steps the later ones are in a function `name` of their own:
+    whatever is copied into a function that is called at every step makes all of its calls dearer.
+    """
+    first, later = (steps, ()) if len(steps) <= MOST_STEPS else (steps[:OFTEN], steps[OFTEN:])
+    rules = [rule for _, rule, _ in first]
+    ladder = _ladder(first, call, whole=not later)
+    if later:
+        rest = _written(name, args, _ladder(later, call), module, [rule for _, rule, _ in later])
+        rules.append(rest)
+        ladder += ["else:", "    " + call.format(name, "")]
+    return ladder, rules
+
+
+def _ladder(rules: Iterable[tuple[int, Rule | None, str]], call: str, whole: bool = True) -> list[str]:
     """From the phase to the rule for it, with what `call` has besides: neighbours with the same rule share a
-    step, the last one is what is left.
+    step; the last one is what is left if this is the `whole` ladder.
     """
     steps = [
         (called, [number for number, *_ in group])
@@ -115,7 +136,8 @@ def _ladder(rules: Iterable[tuple[int, Rule | None, str]], call: str) -> list[st
     lines = ["phase = state.phase"]
     for place, (called, numbers) in enumerate(steps):
         test = " or ".join(f"phase == {number}" for number in numbers)
-        head = "else:" if place == len(steps) - 1 and place else f"{'el' if place else ''}if {test}:"
+        left = whole and 0 < place == len(steps) - 1
+        head = "else:" if left else f"{'el' if place else ''}if {test}:"
         lines += [head, "    " + call.format(*called)]
     return lines
 
