@@ -17,9 +17,10 @@ from math import hypot, inf
 import numpy as np
 
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
+from ai.judge.classes import STEPS, class_of, worth
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of, noise_of
-from ai.judge.model import CLASSES, FORMAT, Candidate, Class, Made, Unit, Verdict
+from ai.judge.model import FORMAT, Candidate, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
 from ai.judge.sealed import sets_of_choices
 from ai.judge.trials import (
@@ -45,8 +46,6 @@ BEHIND = 3.0
 """Standard deviations that a candidate may be behind the best."""
 SUSPECT = 0.02
 """A loss of so much in the first stage may be a mistake."""
-STEPS = (0.03, 0.06, 0.12)
-"""Losses from which a mistake is small, medium, large."""
 SURE, SURE_OF_MIXED = 1.2816, Z95
 """Standard deviations that a loss has to be above the least: nine of ten such losses are. A sealed choice
 that the search mixes in itself has to be above it with its whole interval.
@@ -276,7 +275,7 @@ class Judging:
 
     def worth(self, share: float, unit: Unit) -> float:
         """A difference of chances in the unit that decides."""
-        return share if unit == "share" else self.position.row.worth(share)
+        return worth(share, unit, self.position.row)
 
     def difference(self, best: Trial, played: Trial, roots: slice, drift: Drift, unit: Unit) -> Measured:
         """How far `best` is ahead, on some roots, with all that is uncertain about it."""
@@ -320,16 +319,12 @@ class Judging:
             low=low,
             high=high,
             unit=finding.unit,
-            class_=self.class_of(loss or 0.0, finding.unit) if finding.sure else "none",
+            class_=class_of(finding.sure, low or 0.0, finding.unit, self.position.row),
             confirmed=finding.sure,
             sealed=decision.sealed,
             candidates=tuple(self.candidate(trial) for trial in ordered),
             made=made_with(self.position, self.budget),
         )
-
-    def class_of(self, loss: float, unit: Unit) -> Class:
-        """How large a confirmed loss is."""
-        return CLASSES[sum(loss >= self.worth(step, unit) for step in STEPS)]
 
     def candidate(self, trial: Trial) -> Candidate:
         """What has been found of a way so far."""

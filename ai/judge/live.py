@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial
 from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
@@ -67,6 +68,9 @@ class Mistake:
     loss: Measured
     unit: Unit
     class_: Class
+    """What it may be called."""
+    size: Class
+    """How large the best estimate is."""
 
 
 class Live(Judging):
@@ -214,4 +218,6 @@ class Live(Judging):
         loss, unit = self.found[best, trial.way]
         if not self.is_sure(loss, unit, trial.way):
             return None
-        return Mistake(trial.way, best, loss, unit, self.class_of(loss.loss, unit))
+        row = self.position.row
+        called, size = class_of(True, loss.low, unit, row), size_of(loss.loss, unit, row)
+        return Mistake(trial.way, best, loss, unit, called, size)

@@ -13,11 +13,15 @@ from pydantic import Field
 from ai.frozen import Frozen
 from game.core.game import Game
 
-FORMAT = 2
+FORMAT = 3
 """Raised when a verdict's JSON changes its meaning, or the stages of judging change."""
 
-Class = Literal["none", "small", "medium", "large"]
-CLASSES: tuple[Class, ...] = ("none", "small", "medium", "large")
+Class = Literal["none", "likely", "small", "medium", "large"]
+"""What a decision may be called (`ai.judge.classes`). A likely mistake is a confirmed one; how large it is
+nobody can say.
+"""
+SIZES: tuple[Class, ...] = ("none", "small", "medium", "large")
+"""How large a loss of a known amount is."""
 Unit = Literal["share", "points"]
 
 
@@ -87,7 +91,7 @@ class Verdict(Frozen):
     unit: Unit = "share"
     """`points` where hardly anything could change who wins, so that points decide."""
     class_: Class = Field(alias="class")
-    """Nothing unless it is confirmed."""
+    """What the lower end of the interval supports; `none` unless it is confirmed."""
     confirmed: bool
     """Whether a second, larger search found the loss too, and is sure of it."""
     sealed: bool

@@ -12,6 +12,7 @@ from ai.demo import seat_name
 from ai.facts.fact_text import People, tell, total
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import differs, explains, facts_of
+from ai.judge.classes import perhaps_larger
 from ai.judge.decisions import decisions, step_on
 from ai.judge.model import Report, Verdict
 from ai.judge.whole import judge_match
@@ -22,6 +23,7 @@ from game.core.errors import PlayerError
 from game.core.match import Match
 
 NO_FACTS: Mapping[int, Comparison] = {}
+CALLED = ("small", "medium", "large", "likely")
 
 
 def print_verdicts(
@@ -79,7 +81,7 @@ def report_lines(
             name=seat_name(match, seat, catalogue),
             decisions=len(own),
             loss=f"{100 * sum(losses) / max(1, len(losses)):.1f}",
-            **{name: sum(verdict.class_ == name for verdict in own) for name in ("small", "medium", "large")},
+            **{name: sum(verdict.class_ == name for verdict in own) for name in CALLED},
         )
 
 
@@ -106,13 +108,20 @@ def _verdict_lines(match: Match, verdict: Verdict, catalogue: Catalogue) -> Iter
         else catalogue("judge.unit.points", loss=loss)
     )
     values = {
-        "class": catalogue(f"judge.class.{verdict.class_}"),
+        "class": _class_words(verdict, catalogue),
         "amount": amount,
         "low": low,
         "high": high,
         "best": _told(match, verdict, best.actions, catalogue),
     }
     yield catalogue("judge.mistake", **values) if verdict.confirmed else catalogue("judge.unsure", **values)
+
+
+def _class_words(verdict: Verdict, catalogue: Catalogue) -> str:
+    """What a decision may be called."""
+    said = catalogue(f"judge.class.{verdict.class_}")
+    sized = verdict.class_ not in ("none", "likely")
+    return catalogue("judge.at_least", mistake=said) if sized and perhaps_larger(verdict) else said
 
 
 def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Catalogue) -> Iterator[str]:

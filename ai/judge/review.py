@@ -16,14 +16,15 @@ from ai.facts.compare import DEALS
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import facts_of
 from ai.frozen import Frozen
+from ai.judge.classes import in_shares
 from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, judge_decision, made_with
-from ai.judge.model import CLASSES, Made, Verdict
+from ai.judge.model import Made, Verdict
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 1
+FORMAT = 2
 USUAL = Budget()
 
 
@@ -94,9 +95,9 @@ def outdated(
     return tuple(steps)
 
 
-def dearness(verdict: Verdict) -> tuple[int, float]:
-    """What verdicts are ordered by where the dearest come first: class, then loss."""
-    return CLASSES.index(verdict.class_), verdict.loss or 0.0
+def dearness(verdict: Verdict) -> tuple[bool, float]:
+    """What verdicts are ordered by where the dearest come first: the confirmed, then by the best estimate."""
+    return verdict.confirmed, in_shares(verdict)
 
 
 class Reviewing:

@@ -9,11 +9,18 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point
 
-Mark = Literal["waiting", "none", "small", "medium", "large"]
-MARKS: tuple[Mark, ...] = ("waiting", "none", "small", "medium", "large")
-SIZES: dict[Mark, float] = {"waiting": 3.4, "none": 2.6, "small": 5.0, "medium": 11.0, "large": 16.0}
-"""Radius of dots and rings; width of diamonds and triangles."""
-GREY, DOT, RING, DIAMOND = "#A79C8A", "#8A7B66", "#A9802C", "#E29A3F"
+Mark = Literal["waiting", "none", "likely", "small", "medium", "large"]
+MARKS: tuple[Mark, ...] = ("waiting", "none", "likely", "small", "medium", "large")
+SIZES: dict[Mark, float] = {
+    "waiting": 3.4,
+    "none": 2.6,
+    "likely": 4.6,
+    "small": 5.0,
+    "medium": 11.0,
+    "large": 16.0,
+}
+"""Radius of dots and rings, half the width of a hollow diamond, width of a filled one and of a triangle."""
+GREY, DOT, LIKELY, RING, DIAMOND = "#A79C8A", "#8A7B66", "#B4562A", "#A9802C", "#E29A3F"
 
 
 def mark_of(verdict: Verdict | None) -> Mark:
@@ -28,6 +35,9 @@ def draw_mark(canvas: Canvas, at: Point, mark: Mark, times: float = 1.0) -> None
         canvas.circle(at, size, None, border=GREY, stroke=1.4)
     elif mark == "none":
         canvas.circle(at, size, DOT)
+    elif mark == "likely":
+        corners = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
+        canvas.polygon(corners, theme.PAPER_LIGHT, border=LIKELY, stroke=2)
     elif mark == "small":
         canvas.circle(at, size, theme.PAPER_LIGHT, border=RING, stroke=2)
     elif mark == "medium":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from math import hypot
 
+from ai.judge.classes import perhaps_larger
 from ai.judge.model import Candidate, Unit, Verdict
 from game.core.catalogue import Catalogue
+from scenes.companion.loss_marks import mark_of
 
 
 def percent(share: float) -> str:
@@ -77,11 +79,24 @@ def as_good(verdict: Verdict, candidate: Candidate) -> bool:
     return best.share - candidate.share <= hypot(spread_of(best), spread_of(candidate))
 
 
+def mark_words(verdict: Verdict | None, t: Catalogue) -> str:
+    """What a decision may be called: `probably a mistake`, or a size, perhaps `at least`. Without a verdict
+    (None) it has not been measured.
+    """
+    mark = mark_of(verdict)
+    said = t(f"companion.mark.{mark}")
+    if verdict is None or mark in ("none", "likely") or not perhaps_larger(verdict):
+        return said
+    return t("companion.mark.at_least", mark=said)
+
+
 def loss_words(verdict: Verdict, t: Catalogue, yours: bool = True) -> str:
     """What a decision came to, in one sentence; `yours`: the player's own."""
     who = "you" if yours else "other"
     if verdict.played is None:
         return t("companion.close") if too_close(verdict) else ""
+    if verdict.class_ == "likely":
+        return t(f"companion.likely.{who}", amount=amount_words(verdict, t))
     if verdict.class_ != "none":
         return t(f"companion.loss.{who}", amount=amount_words(verdict, t))
     if is_best(verdict):

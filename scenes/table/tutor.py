@@ -14,7 +14,7 @@ from typing import Protocol
 import pygame
 
 from ai.judge.live import Mistake
-from ai.judge.model import CLASSES
+from ai.judge.model import SIZES
 from scenes.companion.thinking import ANSWER_SECONDS, Insight
 from scenes.companion.verdict_words import ends_of
 from scenes.kit.dialog import Answer
@@ -57,8 +57,8 @@ class Desk(Protocol):
 
 
 def worth_asking(mistake: Mistake, least: str) -> bool:
-    """Whether a mistake is as large as the player wants to be asked about."""
-    return least in CLASSES and CLASSES.index(mistake.class_) >= CLASSES.index(least) > 0
+    """Whether a mistake is as large, by the best estimate, as the player wants to be asked about."""
+    return least in SIZES and SIZES.index(mistake.size) >= SIZES.index(least) > 0
 
 
 def sure(
@@ -67,7 +67,8 @@ def sure(
     """The question, what it says, and the answers, the first of which Esc gives."""
     t = context.t
     low, high = ends_of(max(0.0, mistake.loss.low), max(0.0, mistake.loss.high), mistake.unit)
-    told = t(f"tutor.{mistake.unit}", low=low, high=high)
+    likely = ".likely" if mistake.class_ == "likely" else ""
+    told = t(f"tutor.{mistake.unit}{likely}", low=low, high=high)
     answers = (
         Answer(t("tutor.rethink"), desk.rethink, primary=True),
         Answer(t("tutor.hint"), desk.tutor_hint, pygame.K_h, "H"),

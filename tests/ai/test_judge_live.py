@@ -7,6 +7,7 @@ import pytest
 from ai.judge.decisions import present_decision
 from ai.judge.differences import Trial
 from ai.judge.live import Live, Standing
+from ai.judge.model import SIZES
 from ai.judge.trials import Cancelled, Found
 from ai.levels import LEVELS
 from ai.question import Question
@@ -72,7 +73,9 @@ def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none(looked: tuple[L
     assert not found.settled(worst.way) and found.mistake(worst.way) is None
     found.weigh(worst.way)
     mistake = found.mistake(worst.way)
-    assert mistake is not None and mistake.class_ in ("small", "medium", "large")
+    assert mistake is not None and mistake.class_ != "none" and mistake.size in SIZES[1:]
+    if mistake.class_ != "likely":
+        assert SIZES.index(mistake.class_) <= SIZES.index(mistake.size)
     assert mistake.best == best.way and mistake.loss.loss > 0.03
     # The beginning of a way is as good as the best that goes on from there.
     same = [row for row in told[-1].rows if row.way[0] == worst.way[0]]

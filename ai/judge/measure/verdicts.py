@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from itertools import islice
 
 from ai.judge.book import CONFIRM, SCREEN, Drift
+from ai.judge.classes import STEPS
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial
 from ai.judge.judging import CONFIRMING, ROUNDS, SCREENING, SUSPECT, Judging, judge_decision
@@ -110,7 +111,7 @@ def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) ->
 def verdicts_told(results: Sequence[Checked]) -> str:
     """Coverage, what became of mistakes, and what was found of planted ones."""
     shares = [each for each in results if each.unit == "share"]
-    mistakes = [each for each in shares if each.found in ("medium", "large")]
+    mistakes = [each for each in shares if each.confirmed and each.loss >= STEPS[1]]
     planted = [each for each in shares if each.reference >= PLANTED]
     stay = sum(each.reference >= STILL for each in mistakes)
     turned = sum(each.reference < 0.0 for each in mistakes)

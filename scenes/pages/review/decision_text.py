@@ -82,7 +82,8 @@ def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool
     if verdict.class_ != "none":
         best = tell(verdict.best.numbers(game))
         if len(best) <= LONGEST:
-            return t("review.better", best=best, amount=amount_words(verdict, t))
+            key = "review.better.likely" if verdict.class_ == "likely" else "review.better"
+            return t(key, best=best, amount=amount_words(verdict, t))
     return loss_words(verdict, t, yours)
 
 

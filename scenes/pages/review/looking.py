@@ -9,8 +9,7 @@ from functools import partial
 from ai.facts.fact_text import People
 from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
-from scenes.companion.loss_marks import mark_of
-from scenes.companion.verdict_words import amount_words
+from scenes.companion.verdict_words import amount_words, mark_words
 from scenes.pages.review import decision_text
 from scenes.pages.review.page import AfterScene
 from scenes.pages.review.panel import Told
@@ -141,7 +140,7 @@ class Looking(AfterScene):
         if verdict is None or verdict.class_ == "none":
             return t("review.place.kind", place=said, kind=kind)
         steps = [each.step for each in self.work.mistakes]
-        mark, at = t(f"companion.mark.{verdict.class_}"), steps.index(verdict.step) + 1
+        mark, at = mark_words(verdict, self.context.catalogue), steps.index(verdict.step) + 1
         return t("review.place.mark", place=said, mark=mark, number=at, count=len(steps))
 
     def tell(self) -> Told:
@@ -179,7 +178,7 @@ class Looking(AfterScene):
             return ""
         verdict = self.work.review.verdict(found[number].step)
         said = t("review.place", number=number + 1, count=len(found))
-        mark = t(f"companion.mark.{mark_of(verdict)}")
+        mark = mark_words(verdict, self.context.catalogue)
         if verdict is None or verdict.class_ == "none":
             return t("review.tip", place=said, mark=mark)
         return t(

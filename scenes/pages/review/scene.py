@@ -147,7 +147,7 @@ class ReviewScene(Looking):
             t("review.curve.played"),
             t("review.curve.alone"),
             t("review.curve.rest"),
-            tuple((mark, t(f"companion.mark.{mark}")) for mark in reversed(MARKS[2:])),
+            tuple((mark, t(f"review.legend.{mark}")) for mark in reversed(MARKS[2:])),
             t("review.curve.about"),
         )
         colour = self.seats[work.seat].look.colour

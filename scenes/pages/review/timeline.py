@@ -202,7 +202,7 @@ class Timeline(Widget):
         many = len(marks) > MANY
         if many:
             canvas.line([(self.x_of(0), row), (self.x_of(len(marks) - 1), row)], fade(theme.INK, 0.3), 2)
-        order: list[Mark] = ["none", "waiting", "small", "medium", "large"]
+        order: list[Mark] = ["none", "waiting", "likely", "small", "medium", "large"]
         for number, mark in sorted(enumerate(marks), key=lambda each: order.index(each[1])):
             if not (many and mark == "none"):
                 draw_mark(canvas, (self.x_of(number), row), mark)
@@ -219,14 +219,14 @@ class Timeline(Widget):
             (legend.rest, "rest"),
             *((word, mark) for mark, word in legend.marks),
         ]
-        widths = [canvas.measure(word, style)[0] + 40 for word, _ in parts]
+        widths = [canvas.measure(word, style)[0] + 34 for word, _ in parts]
         while parts and sum(widths) > right - left:
             parts.pop()
             widths.pop()
         middle = y + 22
         for (word, kind), wide in zip(parts, widths, strict=True):
             self._sign(canvas, kind, left, middle)
-            canvas.text(word, (left + 28, middle - 14, wide - 30, 28), style)
+            canvas.text(word, (left + 28, middle - 14, wide - 28, 28), style)
             left += wide
 
     def _sign(self, canvas: Canvas, kind: str | Mark, x: float, y: float) -> None:

@@ -148,6 +148,6 @@ class Work:
         return self.errand.error or self.examiner.error
 
 
-def closeness(verdict: Verdict) -> tuple[tuple[int, float], float]:
+def closeness(verdict: Verdict) -> tuple[tuple[bool, float], float]:
     """What puts the dearest first, and among what was no mistake that which came closest to one."""
     return dearness(verdict), verdict.high or 0.0

@@ -106,7 +106,7 @@ def test_without_a_tutor_nothing_is_judged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("class_", "least", "asked"),
+    ("size", "least", "asked"),
     [
         ("small", "small", True),
         ("small", "medium", False),
@@ -115,13 +115,25 @@ def test_without_a_tutor_nothing_is_judged() -> None:
         ("large", "off", False),
     ],
 )
-def test_only_mistakes_of_the_chosen_size(class_: str, least: str, asked: bool) -> None:
-    mistake = Mistake((1,), (2,), Measured(0.1, 0.01), "share", class_)  # type: ignore[arg-type]
+def test_only_mistakes_of_the_chosen_size(size: str, least: str, asked: bool) -> None:
+    mistake = Mistake((1,), (2,), Measured(0.1, 0.01), "share", "likely", size)  # type: ignore[arg-type]
     assert worth_asking(mistake, least) == asked
 
 
 def test_points_are_told_as_points() -> None:
     _, table = opened("carthage", 20)
-    mistake = Mistake((1,), (2,), Measured(2.0, 0.5), "points", "small")
+    mistake = Mistake((1,), (2,), Measured(2.0, 0.5), "points", "small", "small")
     _, told, answers = sure(table.context, mistake, (1,), table)
     assert "1.0" in told and "3.0" in told and len(answers) == 4
+
+
+@pytest.mark.parametrize("unit", ["share", "points"])
+def test_a_mistake_of_unknown_size_is_called_a_likely_one(unit: str) -> None:
+    _, table = opened("carthage", 20)
+    wide = Mistake((1,), (2,), Measured(0.21, 0.11), unit, "likely", "large")  # type: ignore[arg-type]
+    title, told, _ = sure(table.context, wide, (1,), table)
+    t = table.context.t
+    assert title == t("tutor.title.small") and "probably" in told
+    known = Mistake((1,), (2,), Measured(0.21, 0.01), unit, "large", "large")  # type: ignore[arg-type]
+    title, told, _ = sure(table.context, known, (1,), table)
+    assert title == t("tutor.title.large") and "probably" not in told

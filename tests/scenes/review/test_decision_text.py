@@ -81,3 +81,19 @@ def test_bars_of_a_list_share_an_axis_that_holds_all_whiskers() -> None:
     ink = picture.get_at((50, 8))[:3]
     assert ink == picture.get_at((70, 8))[:3], "the ends of the whisker stand above the track"
     assert not picture.get_at((60, 8))[3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_class_is_told_only_as_far_as_the_interval_holds_it(language: str) -> None:
+    t = Catalogue.load(language)
+    sizes = [t(f"companion.mark.{mark}") for mark in ("small", "medium", "large")]
+    wide = verdict(loss=0.21, low=0.0, high=0.43, class_="likely")
+    assert verdict_words.mark_words(wide, t) == t("companion.mark.likely")
+    for said in (verdict_words.mark_words(wide, t), verdict_words.loss_words(wide, t)):
+        assert not any(size in said for size in sizes)
+    assert re.findall(r"\d+", verdict_words.loss_words(wide, t)) == ["0", "43"]
+    known = verdict()
+    assert verdict_words.mark_words(known, t) == t("companion.mark.medium")
+    more = verdict(loss=0.11, low=0.07, high=0.15)
+    assert verdict_words.mark_words(more, t) == t("companion.mark.at_least", mark=t("companion.mark.medium"))
+    assert verdict_words.mark_words(None, t) == t("companion.mark.waiting")
