@@ -158,13 +158,27 @@ def pay(state: MarcoState, action: int) -> None:
 
 
 @compiled
-def settle(state: MarcoState) -> None:
-    """Take away what is due, jade where coins or camels are missing."""
+def cover(state: MarcoState) -> None:
+    """Have jade stand in what is due for coins and camels that are missing."""
     held = state.held[state.seat]
     for column in range(2):
         missing = max(0, int(state.due[column]) - int(held[column]))
         state.due[column] -= missing
         state.due[JADE] += missing
+
+
+def paid(state: MarcoState) -> tuple[int, ...]:
+    """What paying now takes away, in the columns of effects: jade where coins or camels are missing."""
+    scratch = state.copy()
+    cover(scratch)
+    return tuple(int(number) for number in scratch.due)
+
+
+@compiled
+def settle(state: MarcoState) -> None:
+    """Take away what is due, jade where coins or camels are missing."""
+    cover(state)
+    held = state.held[state.seat]
     for column in range(KEPT):
         held[column] -= state.due[column]
         state.due[column] = 0

@@ -17,7 +17,7 @@ from game.marco_polo.flow import proceed
 from game.marco_polo.hand import goes_with
 from game.marco_polo.mongke import costs_a_step
 from game.marco_polo.outposts import move_post, place_post, takes_post, way_posts
-from game.marco_polo.payment import can_pay, can_spend, may_replace
+from game.marco_polo.payment import can_pay, can_spend, cover, may_replace
 from game.marco_polo.pieces import gain
 from game.marco_polo.rounds import give_income
 from game.marco_polo.state import CARD_PLACES, MarcoState
@@ -49,7 +49,7 @@ def ask(state: MarcoState) -> None:
     can_spend(state, 0, 0, 0, 0)
     can_pay(state, 0, np.zeros(len(EFFECTS), np.int64), 1)
     takes_post(state, 0, 0)
-    for on_a_copy in (give_income, contract_paid, improvement_paid, place_post, proceed):
+    for on_a_copy in (cover, give_income, contract_paid, improvement_paid, place_post, proceed):
         on_a_copy(_with_things_at_hand(state))
     move_post(_with_things_at_hand(state), 0)
     gain(_with_things_at_hand(state), 0, (0,) * len(EFFECTS), 1)

@@ -22,6 +22,7 @@ from game.marco_polo.components import LOWER as LOWER_OFFERS
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, PEPPER
 from game.marco_polo.geography import MARKER_CITY, OPEN_CITY
 from game.marco_polo.map_tables import NODES
+from game.marco_polo.payment import paid
 from game.marco_polo.spaces import fee
 from game.marco_polo.state import (
     ARRIVAL,
@@ -30,12 +31,10 @@ from game.marco_polo.state import (
     CONTRACTS_PHASE,
     EXCHANGE_PHASE,
     EXTRA,
-    HAND,
     MOVE,
     NOTHING,
     OFFER,
     PAIRS,
-    TURN,
     MarcoState,
 )
 
@@ -53,8 +52,8 @@ def changes(step: Step, seat: int, catalogue: Catalogue) -> str:
         gained = tagged_words.effects([max(0, number) for number in moved], catalogue)
         parts.append(catalogue("marco_polo.gains", what=gained))
     if any(number < 0 for number in moved):
-        paid = tagged_words.effects([max(0, -number) for number in moved], catalogue)
-        parts.append(catalogue("marco_polo.pays", what=paid))
+        given = tagged_words.effects([max(0, -number) for number in moved], catalogue)
+        parts.append(catalogue("marco_polo.pays", what=given))
     return catalogue("marco_polo.then").join(parts)
 
 
@@ -147,8 +146,6 @@ def action_sentence(state: MarcoState, action: int, catalogue: Catalogue) -> str
 
 
 ENOUGH = {
-    TURN: "turn",
-    HAND: "turn",
     MOVE: "move",
     EXTRA: "post",
     ARRIVAL: "contract",
@@ -156,16 +153,15 @@ ENOUGH = {
     PAIRS: "pairs",
     CARAVANS: "caravan",
 }
-"""What DONE ends, by phase."""
+"""What DONE ends, by phase; elsewhere the turn."""
 
 
 def _done(state: MarcoState, _: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.done." + ENOUGH.get(int(state.phase), "other"))
+    return catalogue("marco_polo.action.done." + ENOUGH.get(int(state.phase), "turn"))
 
 
 def _pay(state: MarcoState, _: int, catalogue: Catalogue) -> str:
-    due = [int(number) for number in state.due]
-    return catalogue("marco_polo.action.pay", what=tagged_words.effects(due, catalogue))
+    return catalogue("marco_polo.action.pay", what=tagged_words.effects(paid(state), catalogue))
 
 
 def _place(state: MarcoState, space: int, catalogue: Catalogue) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pygame
 
 from game.marco_polo.actions import PAIRS_OF_GOODS
 from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, LOAD_GOODS, SELL, SOLD_POINTS, UPGRADE
 from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
 from game.marco_polo.components import FACES, OASIS_CHOICE, PAIR_REWARDS
-from game.marco_polo.effects import EFFECTS, PEPPER
+from game.marco_polo.effects import ANY_GOOD, EFFECTS, KEPT, PEPPER
+from game.marco_polo.payment import paid
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS
 from game.marco_polo.throws import shortfall
@@ -62,7 +64,7 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
     size, spots = geometry.grid(len(cards), (wide, high), most, foot)
     panel = _least_hidden(shown, size, lying)
     spots = [spot.moved(panel.x, panel.y) for spot in spots]
-    look = looks.panel(shown.word("ask." + shown.phase), shown.word("ask.clear"), size=17, over=True)
+    look = looks.panel(*heading(shown), size=17, over=True)
     yield Piece(id=("ask",), rect=panel, look=look, tip=("ask",), layer=8, band=BAND, veil=True)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
@@ -76,6 +78,19 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
             id=("ask", "done"), rect=spot, look=button, means=DONE, tip=None, layer=9, band=BAND, key="0",
             cap=False, veil=True,
         )  # fmt: skip
+
+
+def heading(shown: MarcoBoardState) -> tuple[str, str]:
+    """What is asked, which one of several like it, and what those before were answered with."""
+    clear, chosen = shown.word("ask.clear"), shown.trail.tolled
+    number = len(chosen) + int(shown.state.tolls)
+    if shown.phase == "toll" and number > 1:
+        before = shown.word("ask.toll.before", what=np.sum(OASIS_CHOICE[list(chosen)], axis=0))
+        return shown.word("ask.toll.of", which=len(chosen) + 1, number=number), before if chosen else clear
+    left = int(shown.state.owed[ANY_GOOD - KEPT])
+    if shown.phase == "good" and left > 1:
+        return shown.word("ask.good.left", number=left), clear
+    return shown.word("ask." + shown.phase), clear
 
 
 def _least_hidden(shown: MarcoBoardState, size: tuple[float, float], lying: Sequence[Piece]) -> Box:
@@ -121,7 +136,7 @@ def _row(shown: MarcoBoardState, name: str, number: int) -> tuple[Items, str]:
         coins = int(shortfall(shown.state, shown.bottom)) - number
         return items((coins, number)), ""
     if name == "pay":
-        return items(shown.view.due), shown.word("ask.pay.now")
+        return items(paid(shown.state)), shown.word("ask.pay.now")
     if name == "jade":
         return (("1", "jade"), becomes, ("1", EFFECTS[number])), shown.word("ask.pay.jade")
     if name == "toll":

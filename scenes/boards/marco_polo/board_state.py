@@ -35,16 +35,22 @@ class MarcoTrail(Trail):
     """The last step of each seat that the log has a sentence for."""
     owner: int = -1
     """Whose turn this is about."""
+    tolled: tuple[int, ...] = ()
+    """What was chosen for oases since the last step of a journey."""
 
     def followed(self, step: Step, me: int | None) -> Self:
         trail, seat = super().followed(step, me), step.event.seat
         kind, args = step.event.kind, step.event.args
         if kind == "round":
-            return replace(trail, spaces=(), walked=(), did=(), owner=-1)
+            return replace(trail, spaces=(), walked=(), did=(), owner=-1, tolled=())
         if kind in ("place", "purse", "step", "caravan") and seat != trail.owner:
             trail = replace(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
             trail = replace(trail, spaces=(*trail.spaces, args["space"]))
+        if kind == "toll":
+            trail = replace(trail, tolled=(*trail.tolled, args["what"]))
+        elif kind == "step":
+            trail = replace(trail, tolled=())
         if kind in ("step", "caravan"):
             trail = replace(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
         if seat >= 0 and kind in TOLD:

@@ -37,6 +37,8 @@ IN_HAND = ("space", "purse", "reroll", "raise", "lower", "mode", "node", "offer"
 MOVES = (a.GO, a.CARAVAN_GO)
 """The first actions of those that move a figure or a caravan."""
 DONE: Part = ("done", 0)
+ENDS = ("move", "extra", "arrival", "contracts", "pairs", "caravans")
+"""Phases that end with enough, or with nothing at all: each in words of its own."""
 Chosen = frozenset[Part]
 NONE: Chosen = frozenset()
 
@@ -44,6 +46,11 @@ NONE: Chosen = frozenset()
 def part_of(action: int) -> Part:
     """The part that an action is."""
     return PARTS[action]
+
+
+def ends(shown: MarcoBoardState) -> str:
+    """What the button at the end ends: a phase, or the turn."""
+    return shown.phase if shown.phase in ENDS else "turn"
 
 
 def kind_of(die: tuple[int, int]) -> int:

@@ -10,13 +10,14 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import tagged_words
 from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
-from game.marco_polo.effects import CAMEL, COIN, GOODS, KEPT, PEPPER, VP
+from game.marco_polo.effects import CAMEL, COIN, GOODS, JADE, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
     CARD_CITY,
     SHIELD_CITIES,
 )
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.map_tables import NODES as NODE_COUNT
+from game.marco_polo.payment import paid
 from game.marco_polo.rules import PHASES
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
@@ -24,7 +25,16 @@ from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import consequences, facts
 from scenes.boards.marco_polo import speech_map as on_map
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import ACTIONS, DONE, MarcoChoices, in_hand, part_of, plans, taking
+from scenes.boards.marco_polo.choices import (
+    ACTIONS,
+    DONE,
+    MarcoChoices,
+    ends,
+    in_hand,
+    part_of,
+    plans,
+    taking,
+)
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
 from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
@@ -227,6 +237,8 @@ def _die(shown: MarcoBoardState, number: int) -> Lines:
 def _button(shown: MarcoBoardState, name: str) -> Lines:
     if name == "done":
         yield shown.sentence(ACTIONS[DONE])
+        if ends(shown) != "turn":
+            yield shown.tip("button.done." + ends(shown), **shown.prompted)
         return
     yield shown.tip("button." + name, price=facts.PRICES[name], left=shown.view.black_stock)
 
@@ -363,7 +375,11 @@ class MarcoSpeech(Speech[MarcoBoardState]):
         if dice and state is not None and int(state.phase) == st.HAND:
             spaces = sum(part[0] == "space" for part in plans(shown, dice))
             return t("consequence.dice", low=state.low, spaces=spaces)
-        return t("consequence.pay", due=shown.view.due) if shown.phase == "pay" else None
+        if shown.phase != "pay":
+            return None
+        due, covered = shown.view.due, paid(shown.state)
+        jade = covered[JADE] - due[JADE]
+        return t("consequence.pay" + ".jade" * bool(jade), due=due, paid=covered)
 
     def spared(self, shown: MarcoBoardState, at: Point) -> tuple[Rect, bool] | None:
         """The way that is looked at stays in sight."""

@@ -105,17 +105,18 @@ def _reach(space: int, dice: int) -> Box:
 
 
 def _fees(shown: MarcoBoardState) -> Mapping[int, int]:
-    """What placing the dice chosen would cost, by space."""
+    """What placing the dice chosen would cost, by space; nothing where it is free, as it mostly is."""
     chosen = MarcoChoices.dice(shown)
     state = in_hand(shown, chosen)
     if state is None or int(state.phase) != st.HAND:
         return {}
     planned = [part[1] for part in plans(shown, chosen) if part[0] == "space"]
-    return {space: int(fee(state, space, int(state.low))) for space in planned}
+    fees = {space: int(fee(state, space, int(state.low))) for space in planned}
+    return {space: coins for space, coins in fees.items() if coins}
 
 
 def _fee(shown: MarcoBoardState, space: int, coins: int) -> Piece:
-    words = shown.word("fee", coins=coins) if coins else shown.word("free")
+    words = shown.word("fee", coins=coins)
     slots, band = _reach(space, len(shown.view.spaces[space])), geometry.SPACE_BANDS[space]
     spot = around((slots.centre[0], slots.bottom - 2.5), max(38.0, 14 + words_wide(words, 13.5)), 17)
     return Piece(id=("fee", space), rect=spot, look=looks.fee_tag(words), layer=5, band=band, label=slots)

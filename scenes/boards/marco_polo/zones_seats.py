@@ -19,7 +19,7 @@ from game.marco_polo.tables import GUILDS, SHIELDS
 from scenes.boards.marco_polo import facts, geometry, looks, panels
 from scenes.boards.marco_polo.asks import contract_tile
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import DONE, MarcoChoices, plans
+from scenes.boards.marco_polo.choices import DONE, MarcoChoices, ends, plans
 from scenes.boards.marco_polo.facts import amounts, exchange, items
 from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.layout import Box
@@ -30,12 +30,6 @@ from scenes.tabletop.seats import is_next, seated
 
 BAND = "own"
 TITLE, NOTE = HEAD.but(size=16), TextStyle(14, INK_SOFT)
-ENDS = {
-    "move": "move",
-    **dict.fromkeys(("extra", "arrival"), "none"),
-    **dict.fromkeys(("contracts", "pairs", "caravans"), "enough"),
-}
-"""What the button at the end says, by phase."""
 LOADED = 50.0
 """Height from which on a route tile has room for the load of its caravan."""
 
@@ -126,7 +120,7 @@ def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
         else:
             look = looks.verb(shown.word("button." + name), row, (name, 0) in found)
         yield _button((name, 0), rect, look, key, 6)
-    ready, words = DONE in found, shown.word("button.done." + ENDS.get(shown.phase, "turn"))
+    ready, words = DONE in found, shown.word("button.done." + ends(shown))
     end = push_button(words, kind="primary" if ready else "plain", enabled=ready, size=13)
     yield _button(DONE, geometry.END, end, "Enter")
 
