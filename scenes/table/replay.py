@@ -349,9 +349,9 @@ class ReplayScene(AskingWhy):
         moving = self.example.timeline if self.example.active else self.playback.timeline
         self.board.draw(canvas, moving, self.seconds)
         self.example.draw(canvas)
-        use = "hint.example" if self.example.active else f"table.{self._use}"
-        words = BarText(self.board.title, t(f"{use}.chip"), t(f"{use}.prompt"), False)
-        draw_bar(canvas, words)
+        said = t(f"table.{self._use}.chip"), t(f"table.{self._use}.prompt")
+        said = self.example.words() if self.example.active else said
+        draw_bar(canvas, BarText(self.board.title, *said, False))
         self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)

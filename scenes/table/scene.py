@@ -260,6 +260,5 @@ class TableScene(Handled):
     def bar_text(self) -> BarText:
         """The words of the bar."""
         if self.example.active:
-            t = self.context.t
-            return BarText(self.board.title, t("hint.example.chip"), t("hint.example.prompt"), False)
+            return BarText(self.board.title, *self.example.words(), False)
         return bar_words(self.context.t, self.board, self.driver, self.attract)

@@ -96,6 +96,7 @@ class Looking(AfterScene):
         self._chosen_by_hand = True
         if number != self.chosen or self.picture.showing is not None:
             self.tried = ()
+            self.picture.end()
         self._step = found[number].step
         self._look()
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.facts.compare import steps_of
+from ai.facts.model import Comparison
+from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from scenes.boards import board_class
 from scenes.companion.ways import way_words
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, NOW
 from scenes.lessons.targets import boxes
 from scenes.shell.context import Context
-from scenes.table.driver import Driver
+from scenes.table.example import Example
 from scenes.table.history import branch
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
-from scenes.table.playback import Playback
-from scenes.table.replay import NoMind
 from scenes.table.seats import faces
 from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
@@ -31,42 +32,14 @@ ROOM: Rect = (0.0, 0.0, theme.DESIGN_W, theme.DESIGN_H)
 BETTER, YOURS = "#4E7A3C", theme.VERMILION
 
 
-class Showing:
-    """A way carried out on a board, step by step, in a match of its own."""
-
-    def __init__(self, context: Context, match: Match, me: int | None, kept: int, way: Sequence[int]) -> None:
-        self.match = branch(match, kept, same_cards=True)
-        begun = len(self.match.steps)
-        start = self.match.state
-        try:
-            for action in way:
-                self.match.play(action)
-        except IllegalAction:
-            pass  # what the search found of it hangs on what was not known
-        self.board: Board = board_class(match.setup.game)(context, self.match, me)
-        self.driver = Driver(self.match, NoMind())
-        self.driver.review(begun)
-        self.playback = Playback(self.board, self.driver, None)
-        self.playback.jump(start)
-
-    def update(self, dt: float, speed: str, still: bool) -> None:
-        self.playback.speed = speed
-        self.playback.timeline.reduced = still
-        self.playback.update(dt)
-
-    @property
-    def over(self) -> bool:
-        """Whether it has been shown to its end, where it stays until somebody takes it away."""
-        return self.driver.caught_up and not self.playback.busy
-
-
 class TablePicture:
     """The board of a match at one of its decisions. `rect` is where it lies on the page."""
 
     def __init__(self, context: Context, match: Match) -> None:
         self.context, self.match = context, match
         self.log = Log(match.game)
-        self.showing: Showing | None = None
+        self.showing: Example | None = None
+        """The best way as it is carried out, with what may come after it."""
         self._boards: dict[int | None, Board] = {}
         self._words: dict[object, str] = {}
         self._canvas: tuple[object, Canvas] | None = None
@@ -77,6 +50,7 @@ class TablePicture:
         self._ways: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self._boxes: dict[object, tuple[Rect, ...]] = {}
         self._panel: tuple[object, LogPanel] | None = None
+        self._faces = faces(match, context.catalogue)
 
     def board_of(self, me: int | None) -> Board:
         """The board as a seat sees it, None with all open."""
@@ -86,8 +60,8 @@ class TablePicture:
 
     def show(self, me: int | None, step: int) -> None:
         """The position before a step, with these eyes."""
-        self.showing = None
         if self._at != (me, step):
+            self.end()
             self._at = (me, step)
             self.board_of(me).show(self.match.state_before(step))
 
@@ -95,9 +69,36 @@ class TablePicture:
         """Ways to be marked on it: what was done, and what was better (empty: nothing was)."""
         self._ways = (played, better)
 
-    def carry_out(self, me: int | None, kept: int, way: tuple[int, ...]) -> None:
-        """Show a way as it is carried out."""
-        self.showing = Showing(self.context, self.match, me, kept, way)
+    def carry_out(self, kept: int, way: tuple[int, ...], found: Comparison | None) -> None:
+        """Show a way that could have been taken after `kept` decisions as it is carried out. Where facts have
+        been found of it, an example of what the others may answer comes after it.
+        """
+        if self._at is None:
+            return
+        me, step = self._at
+        state, steps = self.match.state_before(step), []
+        if found is not None and found.examples and found.examples[0].moves == way:
+            steps = steps_of(self.match.game, state, found.observer, found.examples[0])
+        self.end()
+        self.showing = Example(self.board_of(me), stays=True)
+        self.showing.start(steps or self._steps(kept, way), state)
+
+    def _steps(self, kept: int, way: Sequence[int]) -> list[Step]:
+        """The steps of a way by itself."""
+        match = branch(self.match, kept, same_cards=True)
+        begun = len(match.steps)
+        try:
+            for action in way:
+                match.play(action)
+        except IllegalAction:
+            pass  # what the search found of it hangs on what was not known
+        return match.steps[begun:]
+
+    def end(self) -> None:
+        """Show the table as it was again."""
+        if self.showing is not None:
+            self.showing.stop()
+            self.showing = None
 
     def words(self, me: int | None, step: int, way: Sequence[int]) -> str:
         """A way in the player's words, in one line."""
@@ -148,8 +149,8 @@ class TablePicture:
             return
         me, step = self._at
         showing = self.showing
-        board = showing.board if showing else self.board_of(me)
-        timeline = showing.playback.timeline if showing else self._still
+        board = self.board_of(me)
+        timeline = showing.timeline if showing else self._still
         small = self._small(canvas, rect)
         # It bakes by itself: the page is told as long as something of it is late.
         small.scheduler.begin()
@@ -160,6 +161,8 @@ class TablePicture:
         self._drawn = self._at
         if showing is None:
             self._draw_marks(small, words)
+        else:
+            showing.draw(small)
         board.get_ready(small, timeline)
         canvas.scheduler.late |= small.scheduler.late
         x, y, w, h = rect
@@ -170,6 +173,30 @@ class TablePicture:
         with canvas.clipped(rect):
             canvas.put(part, area.x, area.y)
         canvas.box((x - 1, y - 1, w + 2, h + 2), None, radius=3, border=fade(theme.INK, 0.7), stroke=1.5)
+        if showing is not None:
+            self._say(canvas, rect, showing)
+
+    def _say(self, canvas: Canvas, rect: Rect, showing: Example) -> None:
+        """Whose move is shown, over the upper edge of the table."""
+        if showing.moving is None:
+            return
+        seat = showing.moving.seat
+        by = self.context.t("hint.example.chip") if seat < 0 else showing.board.name(seat)
+        bold = TextStyle(size=15, weight="bold", colour=theme.PAPER)
+        style = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+        mark = 0.0 if seat < 0 else 28.0
+        left = canvas.measure(by, bold)[0] + 12
+        room = rect[2] - 40 - mark - left
+        wide = min(room, canvas.measure(showing.moving.sentence, style)[0] + 4)
+        high = 28.0 * max(1.0, canvas.ui)
+        box = (rect[0] + 8, rect[1] - 12, 24 + mark + left + wide, high)
+        canvas.shadow(box, radius=7, blur=5, down=2)
+        canvas.box(box, theme.NIGHT_DEEP, radius=7, border=theme.GOLD, stroke=1.5)
+        if seat >= 0:
+            look = self._faces[seat].look
+            canvas.art(look.picture, around((box[0] + 22, box[1] + high / 2), 18), tint=look.colour)
+        canvas.text(by, (box[0] + 10 + mark, box[1], left, high), bold)
+        canvas.text(showing.moving.sentence, (box[0] + 10 + mark + left, box[1], wide, high), style)
 
     def _small(self, canvas: Canvas, rect: Rect) -> Canvas:
         key = (canvas.scale, canvas.ui, canvas.language, rect)

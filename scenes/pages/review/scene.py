@@ -208,12 +208,13 @@ class ReviewScene(Looking):
         if verdict is None:
             return
         if self.picture.showing is not None:
-            self.picture.showing = None
+            self.picture.end()
             return
         if self.places.table is None:
             self.page = TABLE_PAGE
             self.build()
-        self.picture.carry_out(self.eyes, self.kept, verdict.best.numbers(self.match.game))
+        found = self.work.review.facts.get(verdict.step)
+        self.picture.carry_out(self.kept, verdict.best.numbers(self.match.game), found)
 
     def play_on(self, same_cards: bool = False) -> None:
         """A new match from here; what could not be known is dealt anew, unless the cards are to stay."""
@@ -235,7 +236,7 @@ class ReviewScene(Looking):
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             if self.picture.showing is not None:
-                self.picture.showing = None
+                self.picture.end()
             else:
                 self.close()
             return True

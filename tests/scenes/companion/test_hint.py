@@ -110,12 +110,12 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
             break
     assert seen, "what the example moves is told from what is so"
     assert shows_example(table) and table.board.shown.state is not shown.state
-    assert table.bar_text().chip == table.context.t("hint.example.chip")
+    assert table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
     shell.press(pygame.K_SPACE)
     assert table.match.actions == actions
     shell.frames(2)
     assert table.example.ghosts is None and ghosts.look() == ([], [])
-    assert table.bar_text().chip != table.context.t("hint.example.chip")
+    assert not table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
     assert table.board.shown.view == shown.view and table.board.shown.hints == shown.hints
 
 
