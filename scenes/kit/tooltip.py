@@ -17,6 +17,10 @@ GAPS = (8.0, 28.0, 60.0, 110.0, 170.0)
 """From a thing to its tooltip, the nearest first."""
 ANCHOR = 100.0
 """How much more covering the thing itself counts than covering what is kept clear."""
+FAR = 100.0
+"""What a unit of distance to the thing counts, in square units covered that count once: whoever reads a
+tooltip that stands elsewhere looks for what it is about.
+"""
 
 Clear = tuple[Rect, float]
 """A box to keep clear of, and what covering a square unit of it counts."""
@@ -57,12 +61,24 @@ def place(
     beside: bool = False,
     clear: Sequence[Clear] = (),
 ) -> Rect:
-    """Where a tooltip of that size stands in a room: of the places around `anchor` the one that covers least,
-    the earlier one of equals.
+    """Where a tooltip of that size stands in a room: of the places around `anchor` the one that covers least
+    and is not far from it, the earlier one of equals.
     """
     boxes = [pygame.FRect(anchor), *(pygame.FRect(box) for box, _ in clear)]
     weights = [ANCHOR, *(weight for _, weight in clear)]
-    return min(_places(anchor, size, room, beside), key=lambda place: covered(place, boxes, weights))
+
+    def cost(place: Rect) -> float:
+        return covered(place, boxes, weights) + FAR * _between(place, anchor)
+
+    return min(_places(anchor, size, room, beside), key=cost)
+
+
+def _between(one: Rect, other: Rect) -> float:
+    """How far two boxes are from each other, along the axis on which they are farther."""
+    return max(
+        max(a, b) - min(a + wide, b + high)
+        for a, wide, b, high in ((one[i], one[i + 2], other[i], other[i + 2]) for i in (0, 1))
+    )
 
 
 def _places(

@@ -29,11 +29,12 @@ from scenes.table.topbar import BarText
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.piece import Piece
-from scenes.tabletop.speech import NEEDED
 
 MISSES = 3
 """Wrong picks after which the mentor offers to show it."""
 LIGHT_SECONDS = 0.18
+DOCK = 20.0
+"""How much it counts that a tooltip covers a square unit of what the mentor says."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
@@ -51,7 +52,7 @@ class LessonScene(TableScene):
         self._docked: tuple[object, int, Rect] = (None, -1, NOWHERE)
         super().__init__(context, routes.Table(self.course.match, unhurried=True))
         self.driver.mind = Answers(self.course)
-        self.hover.clear = lambda at: [*self.board.clear_of(at), (self.dock, NEEDED)]
+        self.hover.clear = lambda at: [*self.board.clear_of(at), (self.dock, DOCK)]
         self.mentor = Mentor(context, self.driver, self.advisor, self.board, self.course)
         self.guide = self.mentor
         self._saver = None

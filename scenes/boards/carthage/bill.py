@@ -47,12 +47,13 @@ def forecast(canvas: Canvas, rect: Box, seat: int, outcome: PurchaseOutcome) -> 
         return
     _sales(canvas, seat, outcome, left, right)
     canvas.art("carthage/raid", (left - 1, LOW - 10, 20, 20))
-    x = _line(canvas, word(canvas, "forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
     if outcome.ends:
-        _line(canvas, word(canvas, "forecast.ends"), x, right, LOW, TextStyle(15, theme.VERMILION, "bold"))
+        style = TextStyle(15, theme.VERMILION, "bold")
+        _line(canvas, word(canvas, "forecast.ends"), left + 25, right, LOW, style)
     elif not outcome.losses:
-        _line(canvas, word(canvas, "forecast.safe"), x, right, LOW)
+        _line(canvas, word(canvas, "forecast.safe"), left + 25, right, LOW)
     else:
+        x = _line(canvas, word(canvas, "forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
         entries = [(hit, colour, str(cards)) for hit, colour, cards in outcome.losses]
         _shares(canvas, seat, entries, x, right, LOW, theme.VERMILION)
 
@@ -219,10 +220,10 @@ def reckoning(
 ) -> None:  # fmt: skip
     """A defence in the making: goods exposed and saved (per kind), warehouse icons wanted and laid down."""
     canvas.art("carthage/raid", (LEFT, STRIP.y + 9, 46, 46))
-    canvas.text(title, (LEFT + 54, TOP - 15, 92, 30), HEAD.but(size=20))
+    canvas.text(title, (LEFT + 54, TOP - 15, 86, 30), HEAD.but(size=20))
     lost = sum(exposed) - sum(saved)
     style = TextStyle(15, theme.VERMILION if lost else theme.MOSS, "bold")
-    _line(canvas, word(canvas, "defence.lost", lost=lost), LEFT + 54, LEFT + 146, LOW, style)
+    _line(canvas, word(canvas, "defence.lost", lost=lost), LEFT + 54, LEFT + 142, LOW, style)
     _divider(canvas, 172)
     words = word(canvas, "defence.saved", saved=sum(saved))
     _line(canvas, words, 184, 270, TOP, TextStyle(16, weight="bold"))

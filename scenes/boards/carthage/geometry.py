@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.carthage.components import MARKET_SIZE
+from game.carthage.components import COLOURS, MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import Point
@@ -46,6 +46,13 @@ RAISED = 30.0
 """How much higher a chosen one stands."""
 COLUMN_CARD = (48.0, 66.0)
 """A card upright in a column of the stock."""
+
+CLOSE = 15.0
+"""Units between goods that lie on each other below which these cannot be counted."""
+LEAST = 5.0
+"""Units of a good that are always seen of those that lie on each other."""
+NOTE, NOTE_HIGH = 22.0, 17.0
+"""How wide and high a note beside goods is: their number, or what tokens add to their price."""
 
 _FARM = {2: (152, 70, 98, 80), 3: (138, 70, 98, 75), 4: (134, 58, 81, 61)}
 _MARKET: dict[int, tuple[float, float, float, float]] = {
@@ -170,11 +177,16 @@ class CarthagePlaces(SeatColumn):
         room = Box(x - size / 2, y - size / 2, (PLACES - 1) * step + size, size)
         return room.row((size, size), max(number, PLACES), step)
 
-    def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Box]]:
-        """The goods of a seat per colour, upright ones before those lying in the warehouse (True)."""
+    def stock(
+        self, seat: int, columns: Sequence[Sequence[bool]], notes: Sequence[bool] = (False,) * COLOURS
+    ) -> list[list[Box]]:
+        """The goods of a seat per colour, upright ones before those lying in the warehouse (True). Another
+        seat has room for a note at the right of its colours with `notes` and of those that are too close to
+        be counted.
+        """
         if seat == self.bottom:
             return [_column(COLUMNS[colour], column) for colour, column in enumerate(columns)]
-        return _groups(self.panel(seat).stock, columns)
+        return _groups(self.panel(seat).stock, columns, notes)
 
     # The sea
 
@@ -214,26 +226,55 @@ def _column(rect: Box, lying: Sequence[bool]) -> list[Box]:
     return found + [Box(left, bottom - wide - (safe - 1 - i) * tilt, high, wide) for i in range(safe)]
 
 
-def _groups(rect: Box, columns: Sequence[Sequence[bool]]) -> list[list[Box]]:
-    """The stock of another seat: one group per colour from the left, closing up when there are many."""
-    left, top, room, high = rect
-    wide = high * 26 / 34
-    total = sum(high if lying else wide for column in columns for lying in column)
-    cards, groups = sum(map(len, columns)), sum(map(bool, columns))
-    gap, overlap = 13.0, 1.0
-    if cards and total - (cards - groups) * overlap + (groups - 1) * gap > room:
-        gap = 8.0
-        overlap = min(wide - 9, (total + (groups - 1) * gap - room) / max(1, cards - groups))
+def crowded(row: Sequence[Box]) -> bool:
+    """Whether goods lie on each other so closely that they cannot be counted."""
+    return len(row) > 2 and row[1].x - row[0].x < CLOSE
+
+
+def note_beside(row: Sequence[Box]) -> Box:
+    """Where a note about a group of another seat's goods stands."""
+    return Box(row[-1].right + 2, row[-1].bottom - NOTE_HIGH, NOTE, NOTE_HIGH)
+
+
+def _groups(rect: Box, columns: Sequence[Sequence[bool]], notes: Sequence[bool]) -> list[list[Box]]:
+    """The stock of another seat: one group per colour from the left. Many close up, then lie on each other,
+    and are smaller where even that is too wide.
+    """
+    tries = [(13.0, 1.0), *((gap, 1.0 + step) for gap in (8.0, 4.0) for step in range(int(rect.h)))]
+    for gap, overlap in tries:
+        found, wide = _closed_up(rect, columns, notes, gap, overlap)
+        if wide <= rect.w:
+            return found
+    small = rect
+    while wide > rect.w and small.h > 2:
+        small = small.at(0, 1)
+        found, wide = _closed_up(small, columns, notes, 2.0, rect.w, LEAST * small.h / rect.h)
+    return found
+
+
+def _closed_up(
+    rect: Box,
+    columns: Sequence[Sequence[bool]],
+    notes: Sequence[bool],
+    gap: float,
+    overlap: float,
+    least: float = LEAST,
+) -> tuple[list[list[Box]], float]:
+    """Groups that far from each other, of cards that overlap so far but for the `least` that is seen, and how
+    wide all of that is.
+    """
+    high, wide, left = rect.h, rect.h * 26 / 34, rect.x
     found: list[list[Box]] = []
-    for column in columns:
+    for column, note in zip(columns, notes, strict=True):
         row: list[Box] = []
         for lying in column:
-            w, h = (high, wide) if lying else (wide, high)
-            row.append(Box(left, top + high - h, w, h))
-            left += w - overlap
-        left += gap + overlap if column else 0
+            size = (high, wide) if lying else (wide, high)
+            row.append(Box(left, rect.bottom - size[1], *size))
+            left += size[0] - min(overlap, size[0] - least)
+        if row:
+            left = row[-1].right + gap + NOTE * (note or crowded(row))
         found.append(row)
-    return found
+    return found, left - gap - rect.x
 
 
 def fan(number: int) -> list[Box]:

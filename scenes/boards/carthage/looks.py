@@ -162,8 +162,8 @@ def gap(canvas: Canvas, rect: Box, seat: int, words: str) -> None:
 @look
 @reads(whole)
 def number(canvas: Canvas, rect: Box, count: int) -> None:
-    """How many goods lie on each other here."""
-    paint_counter(canvas, rect, f"×{count}", theme.CREAM, 12.5, INK, INK, tabular=True)
+    """How many goods lie on each other at the left."""
+    canvas.text(f"×{count}", rect, TextStyle(15, INK, "bold"))
 
 
 @look

@@ -160,10 +160,11 @@ def bonus(canvas: Canvas, rect: Box, bonus: int) -> None:
 def column(canvas: Canvas, rect: Box, colour: int, name: str, count: int) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
     put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
-    drawn = canvas.text(name, rect.at(26, 1, -22 if count > 2 else -2, 25), HEAD.but(size=16))
+    number = 24 if count > 9 else 19
+    canvas.text(name, rect.at(24, 1, -number - 3 if count > 2 else -2, 25), HEAD.but(size=16))
     if count > 2:
-        style = TextStyle(14, theme.INK_SOFT, "bold")
-        canvas.text(f"×{count}", (drawn[0] + drawn[2] + 1, rect.y + 1, 19, 25), style)
+        style = TextStyle(15, theme.INK_SOFT, "bold", align="right")
+        canvas.text(f"×{count}", rect.at(-number - 2, 1, number, 25), style)
     if not count:
         style = SOFT.but(colour=fade(theme.INK_SOFT, 0.75), align="center")
         canvas.text(word(canvas, "stock.none"), rect.at(4, 42, -4, 24), style)

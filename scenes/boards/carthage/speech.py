@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from game.carthage.actions import MAX_SPEND, PASS, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.actions import MAX_SPEND, PASS, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD, TAKE_KIND
 from game.carthage.components import (
     ALEXANDRIA,
     CARTHAGE,
@@ -178,6 +178,15 @@ def _forecast(shown: CarthageBoardState) -> Lines:
         yield shown.word("forecast.ends")
 
 
+def _defence(shown: CarthageBoardState) -> Lines:
+    """What the counts on the strip are of."""
+    draft = shown.draft if isinstance(shown.draft, Defence) else CHOICES.asked(shown)
+    yield shown.tip("defence.about")
+    if isinstance(draft, Defence):
+        saved, exposed = sum(draft.named), sum(draft.exposed())
+        yield shown.tip("defence", exposed=exposed, saved=saved, icons=draft.paid, need=draft.due)
+
+
 TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "market": lambda shown, place: _tabled(shown, "market", place),
     "farm": lambda shown, place: _tabled(shown, "farm", place),
@@ -197,6 +206,7 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "discard": lambda shown: {"count": shown.view.discard_count},
     "thrown": lambda shown, seat: {"name": shown.name(seat)},
     "forecast": _forecast,
+    "defence": _defence,
 }
 
 
@@ -221,7 +231,9 @@ class CarthageSpeech(Speech[CarthageBoardState]):
     def plan_sentence(
         self, shown: CarthageBoardState, steps: Sequence[tuple[CarthageBoardState, int]]
     ) -> str:
-        """Cards that are laid down, and goods that are saved, are listed; a token that is kept is no step."""
+        """Cards that are laid down, and goods that are saved, are listed; a token that is kept is no step. A
+        double action says what comes first, and what is for the rest.
+        """
         base = next((base for base in (STORE_CARD, SAVE_GOOD, PAY_CARD) if steps[0][1] >= base), None)
         if base is not None:
             cards = shown.listed(card(action - base, shown.catalogue) for _, action in steps)
@@ -231,13 +243,16 @@ class CarthageSpeech(Speech[CarthageBoardState]):
         used = [
             step for step in steps if not SPEND <= step[1] < PAY_CARD or (step[1] - SPEND) % (MAX_SPEND + 1)
         ]
-        if len(used) == 1:
+        doubled = bool(steps[0][0].state.doubled)
+        if doubled and TAKE_KIND <= steps[0][1] < TAKE_KIND + KINDS:
+            return shown.word("plan.take.double", card=card(steps[0][1] - TAKE_KIND, shown.catalogue))
+        if len(used) == 1 and not doubled:
             return super().plan_sentence(shown, used)
         spent = (divmod(action - SPEND, MAX_SPEND + 1) for _, action in used)
         tokens = [
             good(colour, shown.catalogue) + (f" ×{count}" if count > 1 else "") for colour, count in spent
         ]
-        return shown.word("plan.spend", tokens=shown.listed(tokens)) if used else ""
+        return shown.word("plan.spend" + ".double" * doubled, tokens=shown.listed(tokens)) if used else ""
 
     def _paid(self, shown: CarthageBoardState, at: CarthageBoardState, money: str) -> str:
         """What is paid for the cards on the market, and after the first card of a double action which these

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.carthage.actions import PASS
@@ -28,7 +29,7 @@ def strip(shown: CarthageBoardState) -> Iterator[Piece]:
     mine = banner is None and shown.deciding
     draft = shown.draft if mine else CHOICES.asked(shown) if banner is None else None
     if isinstance(draft, Defence):
-        yield _ground(_reckoning(shown, draft, mine))
+        yield replace(_ground(_reckoning(shown, draft, mine)), tip=("defence",))
         yield from _buttons(draft, shown, GIVE_UP, "G", "defend") if mine else ()
     elif draft is not None and draft.choosing:
         bill, outcome = _bill(shown, draft, mine), foreseen(shown) or PurchaseOutcome()

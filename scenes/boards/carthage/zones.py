@@ -17,9 +17,6 @@ from scenes.tabletop.piece import Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.zones import Zones
 
-CLOSE = 15.0
-"""Units between goods that lie on each other below which these cannot be counted."""
-
 
 def card(
     shown: CarthageBoardState, kind: int, lying: bool = False, badge: bool = False, dim: bool = False
@@ -310,7 +307,8 @@ def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int
 def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     view, band, own = shown.view.seats[seat], _band(shown, seat), seat == shown.bottom
     columns = columns_of(view.stock, view.safe)
-    spots = shown.layout.stock(seat, [[lying for _, _, lying in column] for column in columns])
+    bonus = [shown.view.classic and fresh > 0 for fresh in view.fresh]
+    spots = shown.layout.stock(seat, [[lying for _, _, lying in column] for column in columns], bonus)
     defence = shown.view.defence if shown.view.to_move == seat and not shown.deciding else None
     for colour, (column, row) in enumerate(zip(columns, spots)):
         tip = ("set", seat, colour)
@@ -326,15 +324,15 @@ def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
                 same=("card", kind), radius=4, lift=4,
                 chosen=defence is not None and not lying and nth < defence.saved[kind],
             )  # fmt: skip
-        if len(row) > 2 and row[1].x - row[0].x < CLOSE:
-            # On each other they cannot be counted.
-            spot = around((row[-1].centre[0], row[-1].y - 3), 26, 15)
+        if not own and geometry.crowded(row):
+            # The own ones are counted by the head of their column.
             yield Piece(
-                id=("number", seat, colour), rect=spot, look=looks.number(len(row)), tip=tip, layer=2,
-                band=band,
+                id=("number", seat, colour), rect=geometry.note_beside(row), look=looks.number(len(row)),
+                tip=tip, layer=2, band=band,
             )  # fmt: skip
-        if shown.view.classic and view.fresh[colour] and (own or row):
-            rect = panels.bonus_spot(colour) if own else row[0].at(0, 0, 22, 15).moved(-5, -7)
+        if bonus[colour] and (own or row):
+            above = -geometry.NOTE_HIGH * geometry.crowded(row)
+            rect = panels.bonus_spot(colour) if own else geometry.note_beside(row).moved(0, above)
             yield Piece(
                 id=("bonus", seat, colour), rect=rect, look=panels.bonus(view.fresh[colour]), layer=2,
                 band=band,

@@ -19,6 +19,7 @@ from scenes.boards.carthage.board_state import Taken
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
+from scenes.boards.carthage.geometry import CarthagePlaces
 from scenes.boards.carthage.zones import ZONES
 from scenes.kit import theme
 from scenes.kit.canvas import centre
@@ -275,3 +276,30 @@ def test_goods_that_lie_on_each_other_are_counted_in_words(screen: pygame.Surfac
                         assert found.look == looks.number(group.cards) and len(goods) >= group.cards
                         seen += 1
     assert seen >= 1
+
+
+@pytest.mark.parametrize("classic", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_goods_of_others_and_notes_about_them_lie_beside_each_other_in_their_panel(
+    players: int, classic: bool
+) -> None:
+    """However many there are: numbers and bonuses lay on cards, and cards outside."""
+    places, rng = CarthagePlaces(players, 0), random.Random(players)
+    noted = 0
+    for _ in range(400):
+        columns = [[False] * rng.randrange(5) + [True] * rng.randrange(4) for _ in range(4)]
+        bonus = [classic and rng.random() < 0.5 for _ in columns]
+        room = places.panel(1).stock
+        rows = places.stock(1, columns, bonus)
+        end = room.x
+        for row, extra in zip(rows, bonus, strict=True):
+            if not row:
+                continue
+            assert row[0].x >= end - 0.01
+            end = row[-1].right
+            if extra or geometry.crowded(row):
+                note = geometry.note_beside(row)
+                assert note.x >= end
+                end, noted = note.right - 2, noted + 1
+        assert end <= room.right + 0.01 and all(box.y >= room.y - 0.01 for row in rows for box in row)
+    assert noted > 100

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.carthage.actions import PAY_CARD, SAVE_GOOD, TAKE_OWN
+from game.carthage.actions import PAY_CARD, SAVE_GOOD, TAKE_KIND, TAKE_OWN
+from game.carthage.components import KINDS
 from game.core.catalogue import plain
 from game.core.match import Match
 from game.core.registry import game as find_game
@@ -71,8 +72,11 @@ def test_a_purchase_says_its_price_and_a_double_action_what_is_bought() -> None:
             if step.actor == 0 and PAY_CARD <= step.action < SAVE_GOOD:
                 words = said(board, step.before, step.action)
                 assert f" {int(step.before.due)} " in words.replace(",", " ")
-                assert words.startswith("Buy ") == bool(step.before.doubled)
+                assert words.startswith("Buy the rest (") == bool(step.before.doubled)
                 paid, doubled = paid + 1, doubled + bool(step.before.doubled)
+            if step.actor == 0 and TAKE_KIND <= step.action < TAKE_KIND + KINDS:
+                words = said(board, step.before, step.action)
+                assert words.startswith("First ") == bool(step.before.doubled)
             if step.actor == 0 and step.action == TAKE_OWN:
                 places = step.before.market_owner[: step.before.market_n].tolist()
                 kind = int(step.before.market[places.index(0)])

@@ -35,6 +35,15 @@ def test_it_keeps_clear_of_what_can_be_chosen() -> None:
     assert apart(place(book, (290, 120), ROOM), book)
 
 
+def test_it_stands_near_what_it_explains_before_it_keeps_clear_of_all_that_is_read() -> None:
+    """Words all around are covered rather than that the tooltip stands a fifth of the screen away."""
+    words = [
+        ((float(x), float(y), 90.0, 22.0), 0.5) for x in range(300, 960, 100) for y in range(60, 700, 30)
+    ]
+    x, y, w, h = place((600, 300, 40, 40), (200, 60), ROOM, clear=words)
+    assert pygame.FRect(x, y, w, h).colliderect((600 - 40, 300 - 40, 120, 120))
+
+
 def test_it_stands_below_where_nothing_speaks_against_it() -> None:
     x, y, w, _ = place((600, 300, 40, 40), (200, 60), ROOM)
     assert y == 348 and x + w / 2 == 620
