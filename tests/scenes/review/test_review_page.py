@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.facts.compare import steps_of
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import decisions
 from ai.judge.judging import judge_decision
@@ -29,7 +28,6 @@ from scenes.pages.review.scene import ReviewScene
 from scenes.pages.review.timeline import top_of
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
-from scenes.table.example import Moving
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.review.pages import SMALL, played, reviewed
@@ -260,45 +258,6 @@ def test_all_games_are_gone_over_in_words_and_pictures(home: Path, game_id: str,
     finally:
         made.close()
         made.context.services.close()
-
-
-def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(app: App, stored: Path) -> None:
-    scene = measured(opened(app, path=stored), app)
-    game, seat = MATCH.game, scene.work.seat
-    facts = scene.work.review.facts
-
-    def answers(step: int) -> list[str]:
-        example = facts[step].examples[0]
-        steps = steps_of(game, MATCH.state_before(step), facts[step].observer, example)
-        others = [each for each in steps if each.actor >= 0 and each.actor != seat]
-        said = [game.log_sentence(each, app.context.catalogue, app.context.counted) for each in others]
-        return [sentence for sentence in said if sentence]
-
-    number = next(n for n, d in enumerate(scene.work.decisions) if d.step in facts and answers(d.step))
-    scene.choose(number)
-    run(app, lambda: scene.verdict is not None and scene.told.bars != ())
-    state, board = MATCH.state_before(scene.work.decisions[number].step), scene.picture.board_of(seat)
-    scene.show_best()
-    seen: list[Moving] = []
-
-    def shown_to_the_end() -> bool:
-        showing = scene.picture.showing
-        assert showing is not None
-        if showing.moving is not None and showing.moving not in seen:
-            seen.append(showing.moving)
-        return showing.over
-
-    run(app, shown_to_the_end, 60)
-    assert [move.sentence for move in seen if move.seat not in (seat, -1)][:1] == answers(
-        scene.work.decisions[number].step
-    )[:1]
-    assert seen[0].seat == seat, "first what would have been better"
-    assert board.shown.state is not state
-    scene._seen = None
-    scene._refresh()  # as when another verdict has come in
-    assert scene.picture.showing is not None
-    press(app, pygame.K_ESCAPE)
-    assert scene.picture.showing is None and board.shown.state is state
 
 
 # Commands
