@@ -329,7 +329,8 @@ class GameOf(Generic[R]):
         if protocol.current_player(state) == OVER:
             return []
         out = np.empty(self.num_actions, np.int16)
-        return [int(action) for action in out[: protocol.legal_actions(state, out)]]
+        found: list[int] = out[: protocol.legal_actions(state, out)].tolist()
+        return found
 
     def why_not(self, state: R, action: int) -> Reason | None:
         """Why `action` is not legal in `state` for the seat that decides, None where it is; a game that does

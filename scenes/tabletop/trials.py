@@ -32,7 +32,7 @@ def legal_in(state: Record) -> tuple[int, ...]:
     if protocol.current_player(state) < 0:
         return ()
     out = np.empty(MOST_ACTIONS, np.int16)
-    return tuple(int(action) for action in out[: protocol.legal_actions(state, out)])
+    return tuple(out[: protocol.legal_actions(state, out)].tolist())
 
 
 def after(state: Record, *actions: int) -> Any:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 import numpy as np
 import pytest
 
 from game.core import registry
+from game.core.compiling import compiled
 from game.core.protocol import new_record, new_records
 from game.core.record import record_type, with_attributes
 
 DTYPE = record_type(("hand", np.int8, (2, 3)), ("turns", np.int16), ("item", np.int8))
+
+
+@compiled
+def _raise(state: Any) -> None:
+    state.turns += 7
 
 
 def test_fields_are_attributes_that_can_be_written() -> None:
@@ -34,6 +41,17 @@ def test_a_copy_is_of_its_own_and_of_the_same_type() -> None:
     other.turns = 2
     assert (state.turns, other.turns) == (0, 2)
     assert state.dtype is other.dtype is DTYPE, "what is looked up by it is found without comparing fields"
+
+
+def test_compiled_code_writes_into_the_record_itself_and_into_no_copy_of_it() -> None:
+    states = new_records(DTYPE, 2)
+    one = states[1]
+    other = one.copy()
+    _raise(one)
+    assert (one.turns, states[1].turns, other.turns) == (7, 7, 0)
+    _raise(other)
+    assert (states[1].turns, other.turns, other.tobytes()) == (7, 7, one.tobytes())
+    assert memoryview(one.data).nbytes == len(one.tobytes()) == DTYPE.itemsize
 
 
 def test_elements_of_an_array_are_its_memory() -> None:
