@@ -9,6 +9,7 @@ import pygame
 from scenes.kit.canvas import Canvas
 from scenes.kit.rects import contains
 from scenes.kit.theme import Point, Rect
+from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import Glide
 from scenes.kit.widgets import Widget
 from scenes.lessons import targets
@@ -33,6 +34,8 @@ from scenes.tabletop.piece import Piece
 MISSES = 3
 """Wrong picks after which the mentor offers to show it."""
 LIGHT_SECONDS = 0.18
+TURN_SECONDS = 20.0
+"""What a turn takes at normal speed, at most: a learner reads what becomes of it."""
 DOCK = 20.0
 """How much it counts that a tooltip covers a square unit of what the mentor says."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
@@ -51,6 +54,9 @@ class LessonScene(TableScene):
         self._light = Glide(0.0, LIGHT_SECONDS)
         self._docked: tuple[object, int, Rect] = (None, -1, NOWHERE)
         super().__init__(context, routes.Table(self.course.match, unhurried=True))
+        self.playback.turn_seconds = TURN_SECONDS
+        if SPEEDS[context.preferences.speed] < SPEEDS["normal"]:
+            self._pace = "normal"
         self.driver.mind = Answers(self.course)
         self.hover.clear = lambda at: [*self.board.clear_of(at), (self.dock, DOCK)]
         self.mentor = Mentor(context, self.driver, self.advisor, self.board, self.course)

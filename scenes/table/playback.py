@@ -42,6 +42,7 @@ class Playback:
         self.me = me
         self.on_step = on_step
         self.speed = "normal"
+        self.turn_seconds = TURN_SECONDS
         self._english = Catalogue.load(_ENGLISH)
         """What is worth a line must not depend on the language. Read now, not while a step is to be shown."""
         self.timeline = Timeline()
@@ -130,7 +131,7 @@ class Playback:
             self._turn, self._spent = turn, 0.0
         self._planned_from = self.driver.shown
         self._planned = self.driver.shown + count
-        left = max(0.0, TURN_SECONDS - self._spent)
+        left = max(0.0, self.turn_seconds - self._spent)
         if count == len(coming) and not self._ended():
             left *= KEPT
         needed = sum(done)

@@ -29,6 +29,8 @@ DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
     getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+WITH_THE_MOUSE = (*ENTER, pygame.K_ESCAPE)
+"""Keys that whoever plays with the mouse presses too: they show nobody the keys of all things."""
 
 
 class Play(Generic[S]):
@@ -161,7 +163,8 @@ class Hands(Generic[S]):
         if event.type == pygame.MOUSEWHEEL and event.y:
             return self._settle(self.play.wheel(self.shown, self.pointed(), event.y))
         if event.type == pygame.KEYDOWN:
-            self.board.change({"keyboard": True})
+            if event.key not in WITH_THE_MOUSE:
+                self.board.change({"keyboard": True})
             self.let_go()
             return self._settle(self._key(event))
         return None

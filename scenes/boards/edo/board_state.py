@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from game.core.game import Step
-from game.edo.components import COLOUR_IDS
+from game.edo.components import COLOUR_IDS, WILD
 from game.edo.state import (
     AWARD_EAST,
     AWARD_WEST,
@@ -138,6 +138,12 @@ class EdoBoardState(BoardState):
     def lot(self, number: int) -> str:
         """The east or the west in words, with its picture."""
         return lot_words(number, self.catalogue)
+
+    @property
+    def rare(self) -> tuple[int, ...]:
+        """The colours of which there are fewer cards than of others, since nobody plays them."""
+        every = self.view.every[:WILD]
+        return tuple(suit for suit, number in enumerate(every) if number < max(every))
 
     def colour(self, suit: int) -> str:
         """A colour in words; special orders come last."""

@@ -224,6 +224,9 @@ def _sets(shown: EdoBoardState) -> Lines:
     steps = range(2, len(BONUS))
     yield shown.listed(t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in steps)
     yield t("tip.sets.own", kinds=pairs, points=int(BONUS[pairs]))
+    if shown.rare:
+        colours = shown.listed(shown.colour(suit) for suit in shown.rare)
+        yield t("tip.sets.rare", colours=colours, number=shown.view.every[shown.rare[0]])
     lacking = [shown.colour(suit) for suit in consequences.lacking(shown)]
     if lacking:
         yield t("tip.sets.single", colours=shown.listed(lacking))

@@ -421,6 +421,9 @@ def _sets(shown: EdoBoardState) -> Iterator[Piece]:
     pairs = consequences.pairs(shown)
     ladder = tuple((t(f"set.{kinds}"), str(int(BONUS[kinds]))) for kinds in range(2, len(BONUS)))
     note = "" if shown.view.purveyors else t("sets.note")
+    if note and shown.rare:
+        colours = shown.listed(shown.colour(suit) for suit in shown.rare)
+        note = t("sets.note.rare", colours=colours, number=shown.view.every[shown.rare[0]])
     look = panels.sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))
     yield Piece(id=("sets",), rect=geometry.SETS, look=look, tip=("sets",), band=band)
     if shown.view.purveyors:

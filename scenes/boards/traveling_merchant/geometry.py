@@ -242,7 +242,7 @@ class MerchantPlaces(SeatColumn):
         return Box(22 + slot * (wide + gap), 76, wide, 98)
 
     def jewel_pile(self, slot: int) -> Box:
-        return Box(self.order(slot).centre[0] - 28, 52, 56, 23)
+        return Box(self.order(slot).centre[0] - 66, 52, 132, 23)
 
     # Seats
 

@@ -57,11 +57,11 @@ def stack(canvas: Canvas, rect: Box, count: int) -> None:
 
 
 @look
-def pile(canvas: Canvas, rect: Box, colour: int, number: int) -> None:
-    """The jewels of a colour above the row."""
+def pile(canvas: Canvas, rect: Box, colour: int, words: str) -> None:
+    """The jewels of a colour above the row, with what one is worth and how many are left."""
     paint_plate(canvas, "", rect)
     looks.jewel(colour).paint(canvas, geometry.in_pile(rect))
-    canvas.text(f"×{number}", rect.at(rect.h + 4, 0, -4), COUNT.but(align="left"))
+    canvas.text(words, rect.at(rect.h + 4, 0, -8), COUNT.but(align="left"))
 
 
 @look

@@ -211,10 +211,9 @@ def _row(shown: MerchantBoardState) -> Iterator[Piece]:
         yield Piece(id=("slot", slot), rect=rect, look=gone(*(sold or ())), tip=tip, band=band)
         if displayed.jewel is not None:
             number, pile = view.jewels[displayed.jewel], ("pile", displayed.jewel)
-            look, tip = (
-                panels.pile(displayed.jewel, number),
-                (f"pile.{JEWELS[displayed.jewel]}", ("number", number)),
-            )
+            worth = (c.RED_POINTS, c.WHITE_POINTS)[displayed.jewel]
+            look = panels.pile(displayed.jewel, shown.word("pile", points=int(worth), number=number))
+            tip = (f"pile.{JEWELS[displayed.jewel]}", ("number", number))
             yield Piece(
                 id=pile, rect=layout.jewel_pile(slot), look=look, tip=tip, layer=2, band=band, same=pile
             )

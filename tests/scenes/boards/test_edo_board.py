@@ -192,6 +192,28 @@ def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
     assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + focus.id[2],))
 
 
+def test_keys_are_shown_to_those_who_play_by_keys() -> None:
+    """Who confirms a click by Enter saw the keys of all things, and those of dice hid them."""
+    board = board_of("keep")
+    dice = [piece for piece in scene_of(board).pieces if piece.id[0] == "die" and piece.legal]
+    press(board, centre(dice[0].rect))
+    key(board, pygame.K_ESCAPE)
+    key(board, pygame.K_RETURN)
+    assert not any(piece.id[:2] == ("mark", "key") for piece in scene_of(board).pieces)
+    key(board, pygame.K_TAB)
+    assert any(piece.id[:2] == ("mark", "key") for piece in scene_of(board).pieces)
+
+
+@pytest.mark.parametrize(("players", "rare"), [(3, "blue, black"), (4, "black"), (5, "")])
+def test_a_colour_that_nobody_plays_is_said_to_be_rare(players: int, rare: str) -> None:
+    board = board_of("declare", players=players, purveyors=False)
+    number = board.shown.view.every[-2]
+    assert board.speech.explained(board.shown, ("sets",)).count("Nobody plays") == bool(rare)
+    look = pieces(board, "sets")[0].look
+    assert isinstance(look, Drawn)
+    assert look.facts[1] == (f"{rare}: only {number} cards" if rare else board.shown.word("sets.note"))
+
+
 def test_the_counsel_marks_where_its_coins_would_lie() -> None:
     board = board_of("bid")
     board.hint((BID_WEST + 1,))

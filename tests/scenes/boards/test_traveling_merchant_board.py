@@ -23,11 +23,12 @@ from scenes.boards.traveling_merchant.choices import house_ahead
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.zones import wanted
+from scenes.boards.traveling_merchant.zones import ZONES, wanted
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.hands import context, key, press
@@ -280,3 +281,14 @@ def test_panels_do_not_overlap() -> None:
         rects.append(pygame.Rect(*layout.log))
         for index, rect in enumerate(rects):
             assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+def test_jewels_above_the_row_say_what_they_are_worth_and_how_many_are_left() -> None:
+    """Not "×8", which says neither."""
+    board = MerchantBoard(context("en"), new_match(2), 0)
+    piles = {
+        piece.id[1]: piece.look for piece in ZONES.piece_set(board.shown).pieces if piece.id[0] == "pile"
+    }
+    red, white = board.shown.view.jewels
+    worth = {0: f"3 points, {red} left", 1: f"1 point, {white} left"}
+    assert {jewel: look.facts[1] for jewel, look in piles.items() if isinstance(look, Drawn)} == worth

@@ -367,3 +367,14 @@ def test_without_counsel_nothing_is_searched(app: App) -> None:
     scene = app.manager.top
     assert isinstance(scene, ResultScene)
     assert not scene.course.done and scene.moments == course(match)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_button_says_what_no_other_says(app: App, language: str) -> None:
+    """Two of them were called by the deal, and only one of them dealt it again."""
+    app.context.change(language=language)
+    names = ("again", "same", "review", "deal", "replay", "copy", "setup", "title")
+    labels = [app.context.t(f"result.{name}") for name in names]
+    word = "deal" if language == "en" else "配り"
+    assert sum(word in label.lower() for label in labels) <= 1
+    assert len(set(labels)) == len({app.context.t(f"result.{name}.tip") for name in names}) == len(names)
