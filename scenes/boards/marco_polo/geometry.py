@@ -72,7 +72,7 @@ HELD = (Box(603, 609, 96, 100), Box(704, 609, 96, 100))
 """The contracts in hand."""
 FREE = tuple(held.at(-44, 0, 46, 20).moved(0, -7) for held in HELD)
 """The buttons that complete one for nothing."""
-HOMES = (Box(132, 622, 32, 34), Box(102, 622, 32, 34))
+HOMES = (Box(133, 627, 30, 31), Box(103, 627, 30, 31))
 """Caravans that are at home."""
 LINES = tuple(Box(805, 606 + 26 * i, 86, 25) for i in range(4))
 """Of the four guilds."""
