@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.carthage.actions import BUY
+from game.carthage.components import KINDS, VALUES
 from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage import geometry, looks
@@ -276,6 +277,25 @@ def test_goods_that_lie_on_each_other_are_counted_in_words(screen: pygame.Surfac
                         assert found.look == looks.number(group.cards) and len(goods) >= group.cards
                         seen += 1
     assert seen >= 1
+
+
+def test_what_a_raid_counts_is_said() -> None:
+    """The strip counts goods and icons; its tooltip says of what."""
+    seen = 0
+    for seed in range(20, 30):
+        match = new_match(2, seed=seed)
+        forward(match, random.Random(seed), 20, SAVE)
+        if match.over:
+            continue
+        board = CarthageBoard(context("en"), match, 0)
+        (strip,) = (piece for piece in ZONES.piece_set(board.shown).pieces if piece.id == ("strip",))
+        assert strip.tip is not None
+        state = match.state
+        lost = sum(int(state.stock[0, kind]) for kind in range(KINDS) if state.raided[kind // VALUES])
+        about, counts = board.speech.explained(board.shown, strip.tip).split("\n")
+        assert "warehouse icon" in about and counts.startswith(f"Raided: {lost} card")
+        seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize("classic", [False, True])
