@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Happening, Line, Tally, Telling, mark
+from ai.facts.telling import Happening, Line, Tally, Telling, by_rival, mark
 from game.carthage.account import points_from, points_unseen
 from game.carthage.components import CARTHAGE, COLOURS, GOODS, VALUES
 from game.carthage.state import (
@@ -27,6 +27,8 @@ from game.core.protocol import register
 
 SALE, LOST, PORT = 0, COLOURS, 2 * COLOURS
 BOUGHT, RIVAL_BUYS, TOKENS, END = range(3 * COLOURS, 3 * COLOURS + 4)
+WHO_BUYS = END
+"""With the seats from the seat's left, from 1: which rival buys."""
 
 
 @compiled
@@ -56,6 +58,7 @@ def watch(before: CarthageState, after: CarthageState, seat: int, tally: Tally) 
             mark(tally, BOUGHT, event[2])
         else:
             mark(tally, RIVAL_BUYS)
+            mark(tally, WHO_BUYS + (event[1] - seat) % after.players)
     elif code == EV_AWARD:
         earned = 0
         for colour in range(COLOURS):
@@ -82,6 +85,7 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
     return {name: good(number, catalogue) for name, number in values.items()}
 
 
+_RIVAL_BUYS = Happening("rival_buys", ("soon",), good=-1)
 TELLING = Telling(
     lines=(*(Line(name, f"sale|{colour}") for colour, name in enumerate(GOODS)), Line("deck")),
     happenings=(
@@ -89,9 +93,10 @@ TELLING = Telling(
         *(Happening("lost", ("soon", "chance"), {"good": colour}, good=-1) for colour in range(COLOURS)),
         *(Happening("port", ("soon",), {"good": colour}, good=0) for colour in range(COLOURS)),
         Happening("bought", ("count",)),
-        Happening("rival_buys", ("soon",), good=-1),
+        _RIVAL_BUYS,
         Happening("tokens", ("count",)),
         Happening("end", ("soon", "turns"), good=0),
+        *by_rival([_RIVAL_BUYS]),
     ),
     seats_take_turns=True,
     spoken=spoken,

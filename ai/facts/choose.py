@@ -12,7 +12,7 @@ import numpy as np
 
 from ai.facts.follow import LEAD, LINES, POINTS, WIN
 from ai.facts.model import Fact, Figure
-from ai.facts.telling import Form, Telling
+from ai.facts.telling import RIVAL, Form, Telling
 from ai.intervals import Z95
 
 MOST = 4
@@ -49,6 +49,8 @@ SMALLEST: dict[Form, float] = {
     "turns": 0.25,
 }
 """Differences below this are never said."""
+MOSTLY = 0.8
+"""Part of a difference in what any rival does that must be one rival's for its name to be told."""
 TOGETHER = 0.8
 """How much two differences go together from deal to deal, 1 being always, where both are one event."""
 ALMOST_ALWAYS = 0.9
@@ -70,6 +72,11 @@ class Difference:
     subject: str
     first: Rows
     second: Rows
+
+    @property
+    def of_one(self) -> bool:
+        """Whether it is what one of the rivals does."""
+        return any(name == RIVAL for name, _ in self.values)
 
     @property
     def name(self) -> tuple[str, str, tuple[tuple[str, int], ...]]:
@@ -248,17 +255,17 @@ def choose(
     """
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
+    parts = slice(0, half), slice(half, None)
+    both = [list(differences(telling, seat, players, first[part], second[part])) for part in parts]
     ranked = sorted(
         (
             (explained(found, outcome), found)
-            for found in differences(telling, seat, players, first[:half], second[:half])
-            if (found.key, found.values) not in said and _stands_out(found, CHOSEN)
+            for found in both[0]
+            if (found.key, found.values) not in said and not found.of_one and _stands_out(found, CHOSEN)
         ),
         key=lambda entry: (-abs(entry[0]), entry[1].name),
     )
-    measured = {
-        found.name: found for found in differences(telling, seat, players, first[half:], second[half:])
-    }
+    measured = {found.name: found for found in both[1]}
     sure = []
     for explains, found in ranked[:LOOKED_AT]:
         again = measured.get(found.name)
@@ -271,8 +278,24 @@ def choose(
         smaller = _few(sure)
         kept = smaller if not kept or sum(each.explains for each in smaller) > 0.0 else kept
     left_out = any(each.chosen.form == "points" and each not in kept for each in sure)
-    facts = [_fact(each) for each in kept]
+    ones = [found for found in both[0] if found.of_one] if players > 2 else []
+    facts = [_fact(_by_whom(each, ones, measured)) for each in kept]
     return Chosen(tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0)), bool(facts) and left_out)
+
+
+def _by_whom(each: _Sure, chosen: Sequence[Difference], measured: Mapping[Any, Difference]) -> _Sure:
+    """The same by name, where what a rival does is nearly all one rival's."""
+    found = each.chosen
+    whole = float((found.first - found.second).mean())
+    for one in chosen:
+        plain = tuple(value for value in one.values if value[0] != RIVAL)
+        part = float((one.first - one.second).mean())
+        if (one.key, one.form, plain) != found.name or part * whole < MOSTLY * whole * whole:
+            continue
+        other = measured.get(one.name)
+        if other is not None and _stands_out(other, SAID) * whole > 0.0:
+            return _Sure(each.explains, one, other)
+    return each
 
 
 def _few(sure: Sequence[_Sure]) -> list[_Sure]:

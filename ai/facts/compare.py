@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.facts.aims import aim_of
 from ai.facts.choose import Named, Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
@@ -32,6 +33,9 @@ ATTEMPTS = 4
 """Deals tried at most for each one wanted, where some do not allow the moves."""
 FACTS_STREAM = 7
 """The generator stream of the deals that facts are counted in."""
+
+NEARLY_ALWAYS = 0.9
+"""Part of the deals in which one rival has to be the strongest for its name to be told."""
 
 GoOn = Callable[[], bool]
 
@@ -135,9 +139,8 @@ class Following:
                 facts=(),
                 examples=(),
             )
-        chosen = choose(
-            self.telling, self.seat, int(self.state.players), first, second, self._said_by_moves()
-        )
+        said = self._said_by_moves()
+        chosen = choose(self.telling, self.seat, int(self.state.players), first, second, said)
         own = POINTS + self.seat
         return Comparison(
             seat=self.seat,
@@ -149,9 +152,23 @@ class Following:
             rival=figure_of("points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD]),
             onward=self._onward(),
             facts=chosen.facts,
+            best_rival=self._best_rival(first, second),
             left_out=chosen.left_out,
+            aims=tuple(aim_of(self.telling, rows, said) for rows in (first, second)),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
+
+    def _best_rival(self, *ways: Rows) -> int | None:
+        """The seat that is the strongest rival in nearly all deals, whichever way is taken."""
+        others = [seat for seat in range(int(self.state.players)) if seat != self.seat]
+        for seat in others:
+            columns = [POINTS + other for other in others]
+            if all(
+                float((rows[:, POINTS + seat] >= rows[:, columns].max(axis=1)).mean()) >= NEARLY_ALWAYS
+                for rows in ways
+            ):
+                return seat
+        return None
 
     def _onward(self) -> tuple[tuple[int, ...], ...]:
         ways = zip((self.first, self.second), self.moves, strict=True)

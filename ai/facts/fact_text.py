@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ai.facts.model import Comparison, Fact, Figure
-from ai.facts.telling import telling
+from ai.facts.model import Aim, Comparison, Fact, Figure
+from ai.facts.telling import RIVAL, telling
 from game.core.catalogue import Catalogue
 
 SeatName = Callable[[int], str]
@@ -30,9 +30,15 @@ class People:
         """Some other seat, by its name where there is only one."""
         return self.who(1 - seat, catalogue) if self.players == 2 else catalogue("fact.rival")
 
-    def best_rival(self, seat: int, catalogue: Catalogue) -> str:
-        """The other seat with the most points, by its name where there is only one."""
-        return self.who(1 - seat, catalogue) if self.players == 2 else catalogue("fact.best_rival")
+    def best_rival(self, seat: int, mostly: int | None, catalogue: Catalogue) -> str:
+        """The other seat with the most points, by its name where there is only one. `mostly`: who that mostly
+        is among several, None where it differs.
+        """
+        if self.players == 2:
+            return self.who(1 - seat, catalogue)
+        if mostly is None:
+            return catalogue("fact.best_rival")
+        return catalogue("fact.best_rival.mostly", name=self.who(mostly, catalogue))
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,17 @@ def tell(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalog
     return Told(figure_text(fact, catalogue), clause_text(fact, seat, game_id, people, catalogue))
 
 
+def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+    """What `seat` mostly does next, by when, and with what chance."""
+    words = _values_of(aim.values, seat, game_id, people, catalogue)
+    clause = catalogue(f"{game_id}.fact.{aim.key}.{aim.form}", **words)
+    chance = f"{100 * aim.chance:.0f}" if aim.chance < 0.995 else ">99"
+    if aim.form == "soon":
+        return catalogue("fact.aim.said", clause=clause, chance=chance)
+    key = "fact.aim.next" if aim.turns == 1 else "fact.aim.within"
+    return catalogue(key, clause=clause, turns=aim.turns, chance=chance)
+
+
 def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
     """What all of it comes to: the lead over the best rival, or where only the share of wins says so, that;
     None where it has not been counted.
@@ -68,7 +85,7 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
     own, rival, wins = found.points, found.rival, found.wins
     values = {
         "who": people.who(found.seat, catalogue),
-        "best": people.best_rival(found.seat, catalogue),
+        "best": people.best_rival(found.seat, found.best_rival, catalogue),
         "own": f"{own.first:.1f}",
         "rival": f"{rival.first:.1f}",
         "own_else": f"{own.second:.1f}",
@@ -157,13 +174,23 @@ def spoken_values(
     fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue
 ) -> dict[str, object]:
     """The words for whom a fact is about and what it names."""
+    return _values_of(fact.values, seat, game_id, people, catalogue)
+
+
+def _values_of(
+    given: Mapping[str, int], seat: int, game_id: str, people: People, catalogue: Catalogue
+) -> dict[str, object]:
     values: dict[str, object] = {
         "who": people.who(seat, catalogue),
         "n": 2 if seat == people.you else 1,
         "rival": people.rival(seat, catalogue),
+        "m": 2 if people.players == 2 and 1 - seat == people.you else 1,
     }
-    if "seat" in fact.values:
-        values["seat"] = people.who(fact.values["seat"], catalogue)
-    elif fact.values:
-        values |= telling(game_id).spoken(fact.values, catalogue)
-    return values
+    if "seat" in given:
+        values["seat"] = people.who(given["seat"], catalogue)
+        return values
+    if RIVAL in given:
+        other = (seat + given[RIVAL]) % people.players
+        values |= {"rival": people.who(other, catalogue), "m": 2 if other == people.you else 1}
+    named = {name: number for name, number in given.items() if name != RIVAL}
+    return values | dict(telling(game_id).spoken(named, catalogue)) if named else values

@@ -38,6 +38,20 @@ class Fact(Frozen):
     """Points of the lead over the best other seat that go with it, for the first way where positive."""
 
 
+class Aim(Frozen):
+    """What the seat mostly does next after a way, besides what the way itself does."""
+
+    key: str
+    """The happening's name."""
+    form: Form
+    """The form of its sentence."""
+    values: dict[str, int]
+    turns: int
+    """It is done within so many turns of the seat, 1 being before its next turn ..."""
+    chance: float
+    """... with this chance."""
+
+
 class Example(Frozen):
     """One deal followed: the median by the seat's lead."""
 
@@ -70,6 +84,8 @@ class Comparison(Frozen):
     """For each way what the seat does next in the same turn, as far as a search is clear about it."""
     rival: Figure | None = None
     """The points of the strongest other seat."""
+    best_rival: int | None = None
+    """Which seat that nearly always is, either way; None where it differs."""
     left_out: bool = False
     """Whether sure differences in points are not among the facts, because they are smaller."""
     searched: bool = False
@@ -78,5 +94,7 @@ class Comparison(Frozen):
     """At most four, those that speak for the first way before the others, what explains most first; empty
     where nothing is sure.
     """
+    aims: tuple[Aim | None, ...] = ()
+    """For each way what the seat mostly does next, None where nothing is likely."""
     examples: tuple[Example, ...]
     """One for each way; empty where there was no deal."""

@@ -8,8 +8,8 @@ decides anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple, Protocol, get_args
 
@@ -17,6 +17,7 @@ from game.core.compiling import compiled
 from game.core.protocol import implementation, specialise
 from game.core.record import Record
 from game.core.registry import module_of
+from game.core.shelf import MOST_SEATS
 
 Form = Literal["points", "soon", "chance", "count", "amount", "turns"]
 """How a difference is told: points of a line; the chance that something happens before the seat's next turn
@@ -24,6 +25,8 @@ Form = Literal["points", "soon", "chance", "count", "amount", "turns"]
 the seat's next turn (`amount`); the turns until it happens first.
 """
 FORMS: tuple[Form, ...] = get_args(Form)
+RIVAL = "rival"
+"""The value that names a rival of a happening; see `by_rival`."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,17 @@ class Happening:
     @property
     def about(self) -> str:
         return self.subject or "|".join([self.name, *map(str, self.values.values())])
+
+
+def by_rival(happenings: Iterable[Happening]) -> tuple[Happening, ...]:
+    """The same happenings once for each rival: `rival` in their values counts seats from the left, from 1.
+    They only say who it was; what is told is chosen among the others.
+    """
+    return tuple(
+        replace(each, values={**each.values, RIVAL: seats})
+        for seats in range(1, MOST_SEATS)
+        for each in happenings
+    )
 
 
 @dataclass(frozen=True)

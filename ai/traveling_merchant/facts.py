@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Form, Happening, Line, Tally, Telling, mark
+from ai.facts.telling import Form, Happening, Line, Tally, Telling, by_rival, mark
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -30,6 +30,8 @@ PRINTED = 4
 ORDER, SPECIAL = 0, 2 * ORDERS
 HOUSE = SPECIAL + 2 * SPECIALS
 DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
+WHO_DELIVERS = LAST_ROUND + 1
+"""From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
 
 
 @compiled
@@ -44,6 +46,9 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
             mark(tally, DELIVERED)
         else:
             mark(tally, first + rivals + event[2])
+            who = (event[1] - seat) % after.players - 1
+            special_after = ORDERS if code == EV_SPECIAL else 0
+            mark(tally, WHO_DELIVERS + who * (ORDERS + SPECIALS) + special_after + event[2])
     elif code == EV_HOUSE and event[1] == seat:
         mark(tally, HOUSE + event[2])
         mark(tally, HOUSES)
@@ -107,6 +112,7 @@ TELLING = Telling(
         Happening("delivered", ("count",), subject="orders"),
         Happening("houses", ("count",)),
         Happening("last_round", ("turns",), good=0),
+        *by_rival((*_orders("rival_order", -1), *_specials("rival_special", -1))),
     ),
     seats_take_turns=True,
     spoken=spoken,

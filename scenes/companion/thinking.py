@@ -8,14 +8,14 @@ What is known so far lies in an `Insight`: the screen reads it whenever it draws
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ai.errand import Cancelled as Stopped
 from ai.errand import Errand
-from ai.facts.compare import compare
-from ai.facts.model import Comparison
-from ai.facts.of_verdict import explains
+from ai.facts.compare import FIRST, compare
+from ai.facts.model import Aim, Comparison
+from ai.facts.of_verdict import differs, explains
 from ai.facts.plan import going_on
 from ai.facts.telling import tells_facts
 from ai.facts.why import Reason, reason_of
@@ -49,6 +49,8 @@ class Insight:
     first_after: float | None = None
     """Seconds until there were first figures."""
     live: Live | None = None
+    aims: dict[int, Aim] = field(default_factory=dict)
+    """By the number of a row, from 0: what the seat mostly does next after it, where anything is likely."""
     onward: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
     """Of the first ways: how the seat means to go on with each in the same turn."""
 
@@ -64,7 +66,7 @@ class Insight:
     @property
     def version(self) -> tuple[object, ...]:
         """Differs whenever there is something else to show."""
-        return (self.standing, self.facts, self.no_choice, self.done, len(self.onward))
+        return (self.standing, self.facts, self.no_choice, self.done, len(self.onward), len(self.aims))
 
     def settled(self, actions: tuple[int, ...]) -> bool:
         """Whether it is known if deciding for `actions` would be a mistake."""
@@ -81,6 +83,12 @@ def contrasted(standing: Standing) -> int:
     """
     behind = [number for number, row in enumerate(standing.rows[:PLANNED]) if number and not row.close]
     return behind[0] if behind else 1
+
+
+def _aims(rows: Mapping[int, int], found: Comparison) -> dict[int, Aim]:
+    """What each row leads to; `rows`: numbers of rows, from 0, and of the ways of the comparison."""
+    aims = {row: found.aims[way] for row, way in rows.items() if way < len(found.aims)}
+    return {row: aim for row, aim in aims.items() if aim is not None}
 
 
 @dataclass
@@ -194,6 +202,7 @@ class Thinking:
         best, other = standing.rows[0], standing.rows[number]
 
         def keep(found: Comparison) -> None:
+            insight.aims = _aims({0: 0, number: 1}, found)
             insight.instead, insight.facts = number, found
 
         state = insight.decision.state
@@ -206,6 +215,16 @@ class Thinking:
         if found is None:
             raise Cancelled
         keep(found)
+        if explains(found) or differs(found):
+            return
+        # Nothing tells the ways apart: then at least what each of them leads to is told.
+        for other_number in range(1, min(PLANNED, len(standing.rows))):
+            if other_number != number:
+                third = standing.rows[other_number].way
+                also = compare(match.game, state, best.way, third, seed, deals=FIRST, go_on=go_on)
+                if also is None:
+                    raise Cancelled
+                insight.aims = {**insight.aims, **_aims({other_number: 1}, also)}
 
     def _weigh(
         self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool], mistakes: bool

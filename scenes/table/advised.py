@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 
 from ai.facts.compare import steps_of
-from ai.facts.fact_text import People
+from ai.facts.fact_text import People, aim_text
 from ai.facts.of_verdict import differs
+from game.core.catalogue import Catalogue
 from game.core.match import IllegalAction, Match
 from scenes.companion.fact_rows import FactRow, rows_of
+from scenes.companion.ranks import rank_words
 from scenes.companion.thinking import Insight, Thinking
 from scenes.companion.ways import way_words
 from scenes.companion.why_words import last_step
@@ -38,6 +40,15 @@ from scenes.tabletop.board import Board
 AWAY: Rect = (-2000.0, 0.0, 10.0, 10.0)
 """Where the bar of chances is while a panel without one lies over its place."""
 ENDS_EXAMPLE = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+
+
+def _aim_rows(insight: Insight, game_id: str, people: People, t: Catalogue) -> tuple[FactRow, ...]:
+    """What each way that is shown leads to, where anything is likely."""
+    seat = insight.decision.seat
+    return tuple(
+        FactRow(rank_words(row + 1, t), aim_text(insight.aims[row], seat, game_id, people, t), "guess")
+        for row in sorted(insight.aims)
+    )
 
 
 class Advised(Watching):
@@ -130,14 +141,18 @@ class Advised(Watching):
         facts: tuple[FactRow, ...] = ()
         note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
         mixed = insight.facts is not None and differs(insight.facts)
+        aims = False
         if insight.facts is not None and (insight.explained or mixed):
             people = People(self.board.name, self.match.setup.players, insight.decision.seat)
             facts = rows_of(insight.facts, self.match.game.id, people, self.context.catalogue)
         elif insight.facts is not None:
-            note = t("hint.facts.none")
+            people = People(self.board.name, self.match.setup.players, insight.decision.seat)
+            facts = _aim_rows(insight, self.match.game.id, people, self.context.catalogue)
+            note = "" if facts else t("hint.facts.none")
+            aims = bool(facts)
         example = insight.facts is not None and bool(insight.facts.examples)
-        instead = insight.instead + 1 if facts else 0
-        return HintTold(rows, insight.standing.tries, facts, instead, note, example, mixed)
+        instead = insight.instead + 1 if facts and not aims else 0
+        return HintTold(rows, insight.standing.tries, facts, instead, note, example, mixed, aims)
 
     # Why
 

@@ -68,6 +68,8 @@ class HintTold:
     example: bool = False
     mixed: bool = False
     """Whether the facts do not explain why the first way is better."""
+    aims: bool = False
+    """Whether the facts tell what each way leads to, as nothing tells them apart."""
 
 
 class HintPanel(PlanPanel):
@@ -209,7 +211,8 @@ class HintPanel(PlanPanel):
     def _place_buttons(self, rect: Rect) -> None:
         x, y, w, h = rect
         at = y + h - BUTTON - 6
-        self.turn_button.label = self.context.t("hint.moves" if self.facts_page else "hint.facts")
+        facts = "hint.facts.aims" if self.told is not None and self.told.aims else "hint.facts"
+        self.turn_button.label = self.context.t("hint.moves" if self.facts_page else facts)
         self.turn_button.rect = (x + EDGE, y + HEAD, 0.4 * w, TURN)
         self.example_button.rect = (x + EDGE, at, w - 2 * EDGE, BUTTON)
 
@@ -233,15 +236,16 @@ class HintPanel(PlanPanel):
 
     def _caption(self, canvas: Canvas, rect: Rect, shown: HintTold) -> None:
         x, y, w, h = rect
-        share, points = self._columns(canvas)
-        t = self.context.t
-        tried = t("hint.tries", number=f"{shown.tries:,}")
-        if not self.paged:
-            canvas.text(tried, (x, y, w - share - points - 26, h), SMALL)
-        canvas.text(
-            t("hint.share"), (x + w - share - points - 24, y, share + 20, h), SMALL.but(align="right")
-        )
-        canvas.text(t("hint.points"), (x + w - points, y, points, h), SMALL.but(align="right"))
+        words = SMALL.but(align="right", line=1.1)
+        said = self.context.t("hint.columns")
+        if self.paged:
+            left = x + 0.4 * self.dock[2] + 8
+            canvas.text(said, (left, y, x + w - left, h), words, fit="wrap")
+            return
+        covered = canvas.text(said, (x, y, w, h), words)
+        tried = self.context.t("hint.tries", number=f"{shown.tries:,}")
+        if canvas.measure(tried, SMALL)[0] + 12 <= w - covered[2]:
+            canvas.text(tried, (x, y, w, h), SMALL)
 
     def _indent(self, canvas: Canvas) -> float:
         """Where the words of a row begin, beside its rank."""
@@ -268,6 +272,8 @@ class HintPanel(PlanPanel):
         if not close:
             return ""
         t = self.context.t
+        if len(close) == len(shown.rows) - 1:
+            return t("hint.close.all")
         numbers = [shown.rows[0].rank, *close]
         named = t("hint.two", first=t("hint.comma").join(numbers[:-1]), last=numbers[-1])
         return t("hint.close", numbers=named)
@@ -324,6 +330,8 @@ class HintPanel(PlanPanel):
         if not shown.facts:
             return shown.note
         t = self.context.catalogue
+        if shown.aims:
+            return t("hint.aims")
         ranks = {"best": rank_words(1, t), "other": rank_words(shown.instead, t)}
         return t("hint.differs" if shown.mixed else "hint.instead", **ranks)
 

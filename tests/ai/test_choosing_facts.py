@@ -191,3 +191,27 @@ def test_nothing_is_certain_because_it_was_so_in_all_deals() -> None:
     figure = figure_of("chance", np.ones(100), np.zeros(100))
     assert 0.9 < figure.low < figure.value < 1.0
     assert figure_of("chance", np.ones(100), np.ones(100)).value == 0.0
+
+
+@pytest.mark.parametrize(("of_one", "named"), [(0.95, True), (0.5, False)])
+def test_a_rival_is_named_where_it_is_nearly_always_the_same(of_one: float, named: bool) -> None:
+    told, draw = telling("carthage"), np.random.default_rng(3)
+    width, half = columns(len(told.lines), len(told.happenings)), 400
+    first, second = np.zeros((2, 2 * half, width))
+    soon = LINES + len(told.lines) + len(told.happenings)
+    places = {
+        each.values.get("rival", 0): place
+        for place, each in enumerate(told.happenings)
+        if each.name == "rival_buys"
+    }
+    buys, by_two = draw.random(2 * half) < 0.7, draw.random(2 * half) < of_one
+    for rival, deals in ((0, buys), (2, buys & by_two), (1, buys & ~by_two)):
+        first[:, soon + places[rival]] = first[:, soon - len(told.happenings) + places[rival]] = deals
+    first[:, LEAD] = -3.0 * buys
+    facts = choose(told, 1, 3, first, second).facts
+    assert [fact.key for fact in facts] == ["rival_buys"]
+    assert facts[0].values == ({"rival": 2} if named else {})
+    english = tell(facts[0], 1, "carthage", People(lambda seat: f"seat {seat}", 3, 1), Catalogue.load("en"))
+    assert english.clause.startswith("seat 0 buys" if named else "a rival buys")
+    asked = tell(facts[0], 1, "carthage", People(lambda seat: f"seat {seat}", 3, 0), Catalogue.load("en"))
+    assert not named or asked.clause.startswith("you buy ")

@@ -93,6 +93,30 @@ def test_lines_and_happenings_are_those_of_the_account(configuration: Configurat
 
 
 @NAMED
+def test_what_rivals_do_is_counted_by_name_too(configuration: Configuration) -> None:
+    game = configuration.game
+    load_policy(game.id)
+    told = telling(game.id)
+    root = game.new_game(configuration.players, configuration.options, seed_word(11))
+    row, steps = whole_game(game, root, 1, 4)
+    totals = row[LINES + len(told.lines) :]
+    for place, each in enumerate(told.happenings):
+        if not each.name.startswith("rival") or "rival" in each.values:
+            continue
+        by_name = {
+            other.values["rival"]: totals[n]
+            for n, other in enumerate(told.happenings)
+            if other.name == each.name and other.values == {**each.values, "rival": other.values.get("rival")}
+        }
+        assert totals[place] == sum(by_name[seats] for seats in range(1, configuration.players))
+        assert not any(by_name[seats] for seats in by_name if seats >= configuration.players)
+        if each.name == "rival_buys":
+            buyers = [step.event.seat for step in steps if step.event.kind == "purchase"]
+            for seats in range(1, configuration.players):
+                assert by_name[seats] == buyers.count((1 + seats) % configuration.players)
+
+
+@NAMED
 def test_facts_do_not_depend_on_what_the_seat_cannot_see(configuration: Configuration) -> None:
     game = configuration.game
     state, first, second = a_decision(configuration, 3)

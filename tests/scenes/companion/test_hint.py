@@ -10,6 +10,7 @@ import pytest
 
 from ai.facts.of_verdict import differs
 from ai.judge.live import Live, Standing
+from game.core.catalogue import LANGUAGES
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -81,7 +82,9 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     assert told.tries == sum(row.found.tries for row in insight.rows)
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
     mixed = insight.facts is not None and differs(insight.facts)
-    assert bool(told.facts) == (insight.explained or mixed) and told.mixed == mixed
+    explained = insight.explained or mixed
+    assert bool(told.facts) == (explained or bool(insight.aims)) and told.mixed == mixed
+    assert told.aims == (not explained and bool(insight.aims))
     assert table.board.shown.hints == insight.rows[0].way
     shares = table.guide.counsel().shares
     assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)
@@ -166,3 +169,28 @@ def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
     shell.press(pygame.K_h)
     shell.frames(2)
     assert table.plan_panel.told is None and not table.board.shown.hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_tells_the_ways_apart_it_says_what_each_leads_to(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.companion.thinking.explains", lambda found: False)
+    monkeypatch.setattr("scenes.companion.thinking.differs", lambda found: False)
+    monkeypatch.setattr("scenes.table.advised.differs", lambda found: False)
+    shell, table = opened("carthage", 24)
+    shell.app.context.change(language=language)
+    table.hint()
+    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    shell.frames(3)
+    insight, told = table.guide.insight, table.plan_panel.told
+    assert insight is not None and told is not None and told.aims and not told.instead
+    assert len(told.facts) == len(insight.aims) > 1
+    for row, number in zip(told.facts, sorted(insight.aims), strict=True):
+        aim = insight.aims[number]
+        assert row.figure == told.rows[number].rank
+        assert f"{100 * aim.chance:.0f}" in row.clause or aim.chance >= 0.995
+    t = table.context.t
+    close = [row.close for row in told.rows[1:]]
+    line = table.plan_panel._close_line(told)
+    assert (line == t("hint.close.all")) == all(close)
