@@ -24,7 +24,7 @@ class MarcoOptions(GameOptions):
 class MarcoPolo(GameOf[MarcoState]):
     """Design Simone Luciani and Daniele Tascini; 2 to 4 players."""
 
-    version = 8
+    version = 9
     dtype = state.DTYPE
     texts = actions.TEXTS
     events = events.EVENTS

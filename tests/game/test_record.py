@@ -75,7 +75,7 @@ def test_a_type_made_elsewhere_gets_attributes_too() -> None:
     [
         ("carthage", 3, "85090ac997b4"),
         ("edo", 2, "5438ab0ea085"),
-        ("marco_polo", 8, "2e94761fd2ad"),
+        ("marco_polo", 9, "2e94761fd2ad"),
         ("traveling_merchant", 2, "5e99081ee5cd"),
     ],
 )

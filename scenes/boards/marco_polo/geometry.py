@@ -217,7 +217,7 @@ def strip_dice(strip: Box, count: int) -> list[Box]:
 
 def tiles(count: int) -> list[Box]:
     """Outpost tiles kept: a row over the dice."""
-    step = min(42.0, TILES.w / max(1, count))
+    step = min(48.0, TILES.w / max(1, count))
     return [TILES.at(-step * (i + 1), 0, step - 2) for i in range(count)]
 
 

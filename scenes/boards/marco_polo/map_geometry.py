@@ -36,7 +36,7 @@ Align = Literal["left", "center", "right"]
 
 MAP_RECT = Box(238, 50, 742, 450)
 PURSE = Box(844, 428, 130, 66)
-SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
+SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (47.0, 23.0), 21.0, 15.0
 SIZES = {"figure": (34.0, 34.0), "caravan": (30.0, 30.0)}
 
 

@@ -28,7 +28,7 @@ def test_tebaldo_improves_seals_without_coins_but_with_goods() -> None:
     table = position(characters="tebaldo", seals={0: "farmer spicer"}, held={0: held}, dice={0: "1"})
     assert "improve farmer" in table.legal and "improve spicer" not in table.legal
     table.play("improve farmer")
-    assert table.has(0, coin=3, pepper=0), "the income comes at once"
+    assert table.has(0, coin=2, pepper=0), "the income comes at once"
     others = position(characters="pietro", seals={0: "farmer"}, held={0: held}, dice={0: "1"})
     assert "improve farmer" not in others.legal
 

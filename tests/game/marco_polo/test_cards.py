@@ -164,7 +164,7 @@ def test_own_bonuses_one_or_two_different() -> None:
         if number == 2:
             assert table.legal == ["bonus hangzhou"]
             table.play("bonus hangzhou")
-        assert table.has(0, coin=5 + 4 * (number - 1))
+        assert table.has(0, coin=5 + 3 * (number - 1))
     table = using("c7", 6, posts={0: "chengdu"}, markers=markers, held={0: NONE})
     table.play("bonus chengdu")
     assert table.has(0, coin=5) and "done" in table.legal, "with one own bonus it is one"

@@ -177,7 +177,7 @@ def test_mei_lin_repeats_one_income() -> None:
     before = table.held(0)
     table.step("bonus hangzhou")
     after = table.held(0)
-    assert (after["jade"], after["coin"]) == (before["jade"], before["coin"] + 4)
+    assert (after["jade"], after["coin"]) == (before["jade"], before["coin"] + 3)
     assert table.state.phase != REPEAT
     until(table, TURN)
     until(table, REPEAT)

@@ -82,12 +82,12 @@ def test_incomes_of_a_round() -> None:
     table.step("done")
     while table.events[-1].kind != "income" or table.events[-1].seat != 0:
         table.step()
-    assert table.has(0, coin=9, jade=0, camel=2 + 2) and table.has(1, coin=0, camel=2)
+    assert table.has(0, coin=8, jade=0, camel=2 + 2) and table.has(1, coin=0, camel=2)
 
 
 def test_a_seal_improved_brings_its_income_at_once() -> None:
     for guild, paid, gained in (
-        ("farmer", {"coin": 4, "pepper": 1}, {"coin": 3}),
+        ("farmer", {"coin": 4, "pepper": 1}, {"coin": 2}),
         ("spicer", {"coin": 5, "pepper": 2}, {"jade": 1}),
         ("tailor", {"coin": 5, "silk": 2}, {"vp": 1}),
         ("jeweller", {"coin": 6, "silk": 1, "gold": 1}, {"camel": 2}),

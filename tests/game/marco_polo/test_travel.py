@@ -126,7 +126,7 @@ def test_with_all_posts_placed_one_of_them_moves() -> None:
     table.play("go xian")
     assert sorted(table.legal) == sorted(f"post from {name}" for name in posts.split())
     table.play("post from hangzhou")
-    assert table.has(0, vp=4), "the tile in Xi'an, but nothing for the eleventh post"
+    assert table.has(0, vp=5), "the tile in Xi'an, but nothing for the eleventh post"
     assert table.posts(0) == {*posts.split(), "xian"} - {"hangzhou"} and table.state.posts_n[0] == 11
 
 
@@ -173,7 +173,7 @@ def test_a_step_won_costs_the_way_and_may_be_left() -> None:
     table.play("go xian", "done")
     assert "go dunhuang" in table.legal and "done" in table.legal
     table.play("go dunhuang")
-    assert table.has(0, coin=50 - 2 - 3, camel=50 - 4) and table.posts(0) == {"xian", "dunhuang"}
+    assert table.has(0, coin=50 - 2 - 3, camel=50 - 3) and table.posts(0) == {"xian", "dunhuang"}
     table = position(
         characters="abha", dice={0: "4 4"}, outposts={"xian": "t3"}, held={0: {"coin": 5, "camel": 3}}
     )
@@ -232,22 +232,26 @@ def test_who_travels_furthest_up_begins_the_next_round() -> None:
 
 def test_jade_stands_in_for_coins_and_camels_by_choice_too() -> None:
     table = position(
-        characters="de_wu", nodes={0: "xian"}, dice={0: "4"}, held={0: {"jade": 3}}, markers={"chengdu": "b7"}
+        characters="de_wu",
+        nodes={0: "kashgar"},
+        dice={0: "4"},
+        held={0: {"jade": 3}},
+        markers={"balkh": "b7"},
     )
     table.choosing = True
     table.place("4", "travel 1")
     assert table.legal == ["pay", "jade for a coin"], "two coins for the space"
     table.play("jade for a coin", "pay")
     assert table.has(0, coin=49, jade=2)
-    table.play("go chengdu", "jade for a camel")
+    table.play("go balkh", "jade for a camel")
     assert table.legal == ["pay", "jade for a camel"], "coins come first"
     table.play("jade for a camel", "pay")
-    assert table.has(0, coin=49 - 4 + 1, camel=50 - 1, jade=0), "the bonus of Chengdu has a coin"
+    assert table.has(0, coin=49 - 2 + 1, camel=50 - 1, jade=0), "the bonus of Balkh has a coin"
 
 
 def test_jade_makes_up_for_what_is_missing_by_itself() -> None:
-    """4 coins and 3 camels to Chengdu, after two coins for the space."""
-    for coins, jade, within_reach in ((6, 2, False), (6, 3, True), (5, 4, True)):
+    """4 coins and 2 camels to Chengdu, after two coins for the space."""
+    for coins, jade, within_reach in ((6, 1, False), (6, 2, True), (5, 3, True)):
         held = {"coin": coins, "camel": 0, "jade": jade}
         table = position(
             characters="de_wu", nodes={0: "xian"}, dice={0: "4"}, held={0: held}, markers={"chengdu": "b4"}
@@ -256,7 +260,7 @@ def test_jade_makes_up_for_what_is_missing_by_itself() -> None:
         assert ("go chengdu" in table.legal) is within_reach
         if within_reach:
             table.play("go chengdu")
-            assert table.has(0, coin=3, camel=1, jade=0), "the bonus of Chengdu is all that is left"
+            assert table.has(0, coin=2, camel=1, jade=0), "the bonus of Chengdu is all that is left"
 
 
 def test_a_post_that_has_come_by_a_journey_does_not_move_on_in_it() -> None:

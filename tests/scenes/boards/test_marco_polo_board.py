@@ -261,7 +261,7 @@ def test_a_fresh_table_asks_for_a_character() -> None:
 
 def test_what_cannot_be_chosen_says_why_with_dice_chosen_too() -> None:
     phases = set()
-    for board in boards(every=25):
+    for board in boards(every=20):
         drafts = [frozenset({die}) for die in dice_of(board)[:3] if board.shown.phase == "turn"]
         for draft in [None, *drafts]:
             board.hands.recompose({"draft": draft})

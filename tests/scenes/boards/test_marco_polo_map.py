@@ -159,7 +159,7 @@ def items(row: list[int]) -> Items:
 def test_every_tile_and_cost_of_the_map_can_be_read() -> None:
     board = blank_canvas()
     rows = [(items(list(row)), places.BONUSES[0][2] - chips.BONUS_ROOM) for row in MARKER_BONUS]
-    rows += [(items(list(row)), places.OUTPOST[0] - 6) for row in OUTPOST_BONUS]
+    rows += [(items(list(row)), places.OUTPOST[0] - 4) for row in OUTPOST_BONUS]
     rows += [(road.cost, road.label[2] - 9) for road in places.ROADS]
     assert [row for row, room in rows if chips.fitted(board, row, room, 14)[1] < SMALLEST] == []
 

@@ -101,12 +101,12 @@ def outpost(canvas: Brush, rect: Rect, items: chips.Items) -> None:
     """An outpost bonus, an arched tile."""
     x, y, w, h = rect
     MARCO.put(canvas, "arch", rect, _arch)
-    chips.row(canvas, (x + 3, y + 2, w - 6, h - 2), items, 14, "center")
+    chips.row(canvas, (x + 2, y + 2, w - 4, h - 2), items, 14, "center")
 
 
-@in_units(41, 23)
+@in_units(47, 23)
 def _arch(sheet: Drawing) -> None:
-    sheet.art("marco_polo/outpost", 0, 0, 41)
+    sheet.art("marco_polo/outpost", 0, 0, 47)
 
 
 def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
