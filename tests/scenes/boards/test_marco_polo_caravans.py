@@ -214,7 +214,7 @@ def test_what_cannot_be_done_is_told_with_its_section() -> None:
 
 def test_the_cities_that_no_open_route_begins_in_are_named() -> None:
     """Both where two figures are in such cities, and where any of their tiles is open a route can begin."""
-    for nodes, said in (("dunhuang baghdad", "Dunhuang or Baghdad"), ("o5 xian", "Xi’an")):
+    for nodes, said in (("dunhuang baghdad", "Dunhuang or Baghdad"), ("o5 xian", "Xi'an")):
         table = position(2, characters="mei_lin", nodes={0: nodes}, routes={})
         table.state.tiles[:] = FACE_DOWN
         refusal = refused(table, ("start_route", 0))
