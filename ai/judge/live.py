@@ -24,8 +24,8 @@ from game.core.game import Game
 
 Way = tuple[int, ...]
 
-FIRST_ROUNDS = (2, 4, 8, 16)
-"""Roots after which there are figures to show."""
+FIRST_ROUNDS = (1, 2, 4, 8, 16)
+"""Roots after which there are figures to show. One root gives them soon, with a wide interval."""
 
 
 @dataclass(frozen=True)

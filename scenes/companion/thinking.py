@@ -7,7 +7,6 @@ What is known so far lies in an `Insight`: the screen reads it whenever it draws
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -45,9 +44,6 @@ class Insight:
     no_choice: bool = False
     """Whether there is only one thing to do."""
     done: bool = False
-    begun: float = field(default_factory=time.perf_counter)
-    first_after: float | None = None
-    """Seconds until there were first figures."""
     live: Live | None = None
     aims: dict[int, Aim] = field(default_factory=dict)
     """By the number of a row, from 0: what the seat mostly does next after it, where anything is likely."""
@@ -181,8 +177,6 @@ class Thinking:
 
         def report(found: Standing) -> None:
             insight.standing = found
-            if insight.first_after is None:
-                insight.first_after = time.perf_counter() - insight.begun
 
         live.look(report)
         insight.live = live

@@ -118,6 +118,11 @@ class Advisor:
         self._asked = self.thoughts = None
         self.evaluated = 0
 
+    def give_way(self) -> None:
+        """Look no further until asked again: somebody else needs the cores at once."""
+        if self.mind.busy:
+            self.forget()
+
     def moved_on(self) -> None:
         """The match has another position. What is being found out about a decision of somebody else still
         tells how they stand; what the counsel would have done itself is past.

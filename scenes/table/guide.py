@@ -133,6 +133,14 @@ class Guide:
         """Whether what is known is of the present position."""
         return self._thought is not None and self._thought[0] == len(self.driver.match.actions)
 
+    @property
+    def _hurried(self) -> bool:
+        """Whether somebody waits for the first figures of a hint."""
+        if self.thinking is None or not self.hinting or self.thinking.errand.error is not None:
+            return False
+        insight = self.insight
+        return insight is None or not (insight.rows or insight.no_choice)
+
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,
         since both are on the screen together. Once the points have been counted, who has won.
@@ -152,7 +160,9 @@ class Guide:
         watched = self.context.preferences.counsel or self._wanted is not None
         # The last chances stay: who has won is told when the points have been counted.
         watched = watched and not self.driver.over
-        if watched and self.driver.caught_up and not self.driver.reviewing:
+        if self._hurried:
+            self.advisor.give_way()
+        elif watched and self.driver.caught_up and not self.driver.reviewing:
             self.advisor.consider()
         # The judge looks deeper than the counsel's second look, and wants the cores.
         self.advisor.deeper = self.thinking is None or not (self.tutored or self._wanted is not None)

@@ -39,7 +39,9 @@ def looked() -> tuple[Live, list[Standing]]:
 
 def test_there_are_figures_after_each_round(looked: tuple[Live, list[Standing]]) -> None:
     _, told = looked
-    assert [standing.done for standing in told] == [False, False, False, True]
+    assert [standing.done for standing in told] == [False] * (len(told) - 1) + [True] and len(told) >= 4
+    best = told[0].rows[0].found
+    assert best.searches == 1 and best.high - best.low > 0.3, "one root alone leaves a wide interval"
     assert [standing.tries for standing in told] == sorted({standing.tries for standing in told})
     for standing in told:
         assert 2 <= len(standing.rows) <= 6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from threading import Event
 
 import pygame
 import pytest
@@ -194,3 +195,23 @@ def test_where_nothing_tells_the_ways_apart_it_says_what_each_leads_to(
     close = [row.close for row in told.rows[1:]]
     line = table.plan_panel._close_line(told)
     assert (line == t("hint.close.all")) == all(close)
+
+
+def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, table = opened("carthage", counsel=True)
+    look, free = Live.look, Event()
+
+    def waits(live: Live, report: Callable[[Standing], None]) -> None:
+        assert free.wait(20)
+        look(live, report)
+
+    monkeypatch.setattr(Live, "look", waits)
+    table.advisor.forget()
+    shell.frames(1)
+    assert table.advisor.busy, "the counsel looks at the position"
+    table.hint()
+    shell.frames(3)
+    assert not table.advisor.busy and not table.plan_panel.told.rows
+    free.set()
+    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+    until(shell, lambda: table.advisor.thoughts is not None)

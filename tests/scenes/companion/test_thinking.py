@@ -42,7 +42,7 @@ def found_of(thinking: Thinking, match: Match, seconds: float = 120.0) -> Insigh
 def test_figures_of_the_rows_are_those_of_the_facts(errand: Errand, language: str) -> None:
     match = at("carthage", 20)
     insight = found_of(Thinking(errand), match)
-    assert insight.first_after is not None and insight.facts is not None
+    assert insight.facts is not None
     assert insight.standing is not None and insight.instead == contrasted(insight.standing)
     catalogue = Catalogue.load(language)
     rows = rows_of(insight.facts, match.game.id, People(str, 2, 0), catalogue)
