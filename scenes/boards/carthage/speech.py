@@ -246,7 +246,8 @@ class CarthageSpeech(Speech[CarthageBoardState]):
         doubled = bool(steps[0][0].state.doubled)
         if doubled and TAKE_KIND <= steps[0][1] < TAKE_KIND + KINDS:
             return shown.word("plan.take.double", card=card(steps[0][1] - TAKE_KIND, shown.catalogue))
-        if len(used) == 1 and not doubled:
+        tokens_alone = bool(used) and SPEND <= used[0][1] < PAY_CARD
+        if len(used) == 1 and not (doubled and tokens_alone):
             return super().plan_sentence(shown, used)
         spent = (divmod(action - SPEND, MAX_SPEND + 1) for _, action in used)
         tokens = [
