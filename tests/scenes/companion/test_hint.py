@@ -138,7 +138,7 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
 
 
 def test_contracts_stay_in_sight_beside_a_hint() -> None:
-    shell, table = opened("marco_polo", 20)
+    shell, table = opened("marco_polo", 36)
     hinted(shell, table)
     assert table.plan_panel.told is not None and table.plan_panel.told.rows
     rail = table.board.shown.layout.rail
