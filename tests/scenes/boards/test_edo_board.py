@@ -204,16 +204,6 @@ def test_keys_are_shown_to_those_who_play_by_keys() -> None:
     assert any(piece.id[:2] == ("mark", "key") for piece in scene_of(board).pieces)
 
 
-@pytest.mark.parametrize(("players", "rare"), [(3, "blue, black"), (4, "black"), (5, "")])
-def test_a_colour_that_nobody_plays_is_said_to_be_rare(players: int, rare: str) -> None:
-    board = board_of("declare", players=players, purveyors=False)
-    number = board.shown.view.every[-2]
-    assert board.speech.explained(board.shown, ("sets",)).count("Nobody plays") == bool(rare)
-    look = pieces(board, "sets")[0].look
-    assert isinstance(look, Drawn)
-    assert look.facts[1] == (f"{rare}: only {number} cards" if rare else board.shown.word("sets.note"))
-
-
 def test_the_counsel_marks_where_its_coins_would_lie() -> None:
     board = board_of("bid")
     board.hint((BID_WEST + 1,))

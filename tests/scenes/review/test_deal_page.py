@@ -195,7 +195,7 @@ def test_a_row_has_as_many_happenings_as_have_room_in_the_language() -> None:
     def told(language: str, *said: str) -> str:
         return shortened(said, Catalogue.load(language))
 
-    assert told("ja", "市場に布2", "市場に宝5", "農場に麦3", "農場に酒3") == "市場に布2、市場に宝5（ほか2）"
+    assert told("ja", "市場に布2", "市場に宝5", "農場に麦3", "農場に酒3") == "市場に布2、市場に宝5（ほか2件）"
     assert (
         told("en", "cloth 2 joins the market", "gems 5 joins the market") == "cloth 2 joins the market (+1)"
     )
