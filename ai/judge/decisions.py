@@ -2,8 +2,9 @@
 
 A decision goes on as long as the same seat decides, has learnt nothing since (see ai.turns), and the game
 says of what it decides next that it belongs to what came before, or is of the same kind and begins nothing
-new. `ai/<game>/decisions.py` names the kinds: `KINDS` in full, and `kind_of` for a position, empty where
-something goes on. Choices that others make at the same time are each a decision of one action.
+new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full, and
+`kind_of` for a position, empty where something goes on; `is_one_course` is optional. Choices that others
+make at the same time are each a decision of one action.
 """
 
 from __future__ import annotations
@@ -80,6 +81,17 @@ def goes_on(game: Game, kind: str, part: TurnPart, state: Record, seat: int) -> 
     return belongs and follows(game, part, state, seat, past_forced=False)
 
 
+def runs_on(game: Game, part: TurnPart, state: Record, seat: int, action: int) -> bool:
+    """Whether `seat` takes `action` in `state`, right after `part`, in one go with it: the game's
+    `is_one_course` says which actions a person would name as one (riding on, past where one might have
+    stopped).
+    """
+    course = getattr(module_of("ai", game.id, "decisions"), "is_one_course", None)
+    if course is None or protocol.current_player(state) != seat or not course(part.action, action):
+        return False
+    return bool(follows(game, part, state, seat, past_forced=False))
+
+
 class Taken(NamedTuple):
     """A step as far as it matters here: who took which action in which position."""
 
@@ -154,7 +166,10 @@ def every_decision(
         if parts:
             last = steps[parts[-1]]
             before = TurnPart(last.before, 0, last.action)
-            if last.actor != step.actor or not goes_on(game, kind, before, step.before, step.actor):
+            belongs = goes_on(game, kind, before, step.before, step.actor) or runs_on(
+                game, before, step.before, step.actor, step.action
+            )
+            if last.actor != step.actor or not belongs:
                 close()
         if not parts:
             kind, began = kind_of(game, step.before) or FOLLOW_UP, number

@@ -33,6 +33,10 @@ class Trial:
         """The expected points by each of some roots."""
         return np.array([each.points for each in self.found[roots]], np.float64)
 
+    def lead(self, roots: slice = slice(None)) -> float:
+        """How many points the seat can expect to be ahead in the end, by some roots together."""
+        return mean_of(np.array([each.lead for each in self.found[roots]], np.float64))
+
     def mean(self, roots: slice = slice(None)) -> float:
         """The chance of winning by some roots together."""
         return mean_of(self.shares(roots))

@@ -243,7 +243,8 @@ class Judging:
         best = max(through, key=lambda trial: trial.mean(half))
         unit = self.unit_of(best, played)
         if unit == "points":
-            best = max(through, key=lambda trial: mean_of(trial.points(half)))
+            ahead = [trial for trial in through if trial.lead(half) >= played.lead(half)]
+            best = max(ahead, key=lambda trial: mean_of(trial.points(half)))
         if best is played:
             return Finding(None, self._ahead(through, played, unit), unit)
         measured = self.difference(best, played, rest, self.position.row.screen, unit)
@@ -257,6 +258,8 @@ class Judging:
         for trial, longer in ((best, larger), (played, other)):
             trial.found, trial.shift = longer.found, 0.0
         sure = self.is_sure(measured, unit, played.way)
+        if unit == "points" and larger.lead() < other.lead():
+            sure = False
         return Finding(best, measured, unit, sure, larger.mean() - other.mean())
 
     def _ahead(self, through: Sequence[Trial], played: Trial, unit: Unit) -> Measured:

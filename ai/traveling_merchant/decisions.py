@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.traveling_merchant.actions import BUY_STOCK, START_AT
+from game.traveling_merchant.actions import BUY_STOCK, RIDE, START_AT
 from game.traveling_merchant.state import HOUSE, START, TURN, MerchantState
 
 KINDS = ("first_house", "trade_or_ride", "which_way", "house")
@@ -19,3 +19,8 @@ def kind_of(state: MerchantState, legal: Sequence[int]) -> str:
     if state.phase == TURN:
         return "trade_or_ride" if any(BUY_STOCK <= action < START_AT for action in legal) else "which_way"
     return "house" if state.phase == HOUSE else ""
+
+
+def is_one_course(first: int, then: int) -> bool:
+    """Whether two actions in a row are one decision to a person: riding on, past a city."""
+    return RIDE <= first < BUY_STOCK and RIDE <= then < BUY_STOCK

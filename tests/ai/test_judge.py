@@ -16,11 +16,15 @@ from ai.judge.book import book_file, evaluation_digest, read_book
 from ai.judge.decisions import (
     FOLLOW_UP,
     Decision,
+    Taken,
     decision_at,
     decisions,
+    every_decision,
     had_choice,
+    kind_of,
     kinds,
     present_decision,
+    step_on,
 )
 from ai.judge.differences import Trial
 from ai.judge.games import table_kind
@@ -34,6 +38,7 @@ from ai.nets import learner
 from ai.parallel_search import choices, known_position
 from ai.question import Question, thinking_seed
 from ai.thinking import think
+from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
@@ -100,6 +105,24 @@ def test_what_a_person_would_call_one_decision_is_one() -> None:
     edo = played("edo", 3)
     for kind in ("vote", "sealed_bid"):
         assert grouped(edo, kind) and all(len(way) == 1 for way in grouped(edo, kind))
+
+
+def test_riding_on_past_a_city_is_one_decision() -> None:
+    """From a city without goods through one where goods might be loaded, and back without loading them."""
+    match = played("traveling_merchant", 2)
+    game, text = match.game, match.game.action_text
+    found = 0
+    for step in match.steps:
+        if step.actor == NATURE or not text(step.action).startswith("ride "):
+            continue
+        passed = step_on(step.before, step.action)
+        for action in game.legal_actions(passed):
+            if protocol.current_player(passed) == step.actor and text(action).startswith("ride "):
+                way = [Taken(step.actor, step.action, step.before), Taken(step.actor, action, passed)]
+                (one,) = every_decision(game, way, lambda number: number)
+                assert one.parts == (0, 1)
+                found += kind_of(game, passed) != kind_of(game, step.before)
+    assert found, "nobody could have ridden on to another kind of decision"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

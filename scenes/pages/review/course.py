@@ -18,8 +18,8 @@ class Spot:
     played: float
     """The chance of winning after it, as it was played."""
     alone: float
-    """What the first chance comes to, less all confirmed losses so far: nothing that came, and nothing that
-    others did, has a part in it.
+    """What the first chance comes to, less what all confirmed mistakes so far cost at least: nothing that
+    came, and nothing that others did, has a part in it.
     """
 
 
@@ -32,7 +32,7 @@ def course(review: Review, decisions: Sequence[Decision]) -> tuple[Spot, ...]:
         chosen = None if verdict is None else verdict.chosen
         if verdict is None or chosen is None:
             continue
-        lost = (verdict.loss or 0.0) if verdict.class_ != "none" and verdict.unit == "share" else 0.0
+        lost = (verdict.low or 0.0) if verdict.class_ != "none" and verdict.unit == "share" else 0.0
         alone = chosen.share if alone is None else alone - lost
         spots.append(Spot(number, chosen.share, max(0.0, alone)))
     return tuple(spots)

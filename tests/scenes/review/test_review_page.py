@@ -222,7 +222,7 @@ def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(app: A
     for before, after in pairwise(spots):
         found = scene.work.review.verdict(scene.work.decisions[after.number].step)
         assert found is not None
-        lost = (found.loss or 0) if found.class_ != "none" and found.unit == "share" else 0
+        lost = (found.low or 0) if found.class_ != "none" and found.unit == "share" else 0
         assert after.alone == pytest.approx(max(0.0, before.alone - lost)) or after.alone == 0.0
     assert 0.5 <= top_of(spots) <= 1.0
 

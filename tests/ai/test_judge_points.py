@@ -1,0 +1,53 @@
+"""What is better where points decide because the game is won or lost anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from ai.judge.book import unmeasured
+from ai.judge.differences import Trial
+from ai.judge.judging import Judging
+from ai.judge.trials import Found
+
+ROOTS = 8
+
+
+def trial(way: int, points: float, lead: float) -> Trial:
+    """A way that wins for certain."""
+    found = [Found(share=0.999, points=points + 0.1 * root, lead=lead, tries=16) for root in range(ROOTS)]
+    return Trial((way,), found=found)
+
+
+class Position:
+    row = unmeasured("2")
+
+
+class Decided(Judging):
+    """A judgement whose first stage has been searched."""
+
+    halves = slice(0, ROOTS // 2), slice(ROOTS // 2, ROOTS)
+
+    def through(self, trials: Sequence[Trial]) -> Sequence[Trial]:
+        return trials
+
+
+@pytest.mark.parametrize(("lead", "better"), [(21.6, False), (24.8, True), (30.0, True)])
+def test_more_points_with_a_smaller_lead_are_not_better(lead: float, better: bool) -> None:
+    """As in a game that was won: riding on brought 11 points more, and the other one 14."""
+    played, other = trial(1, 92.0, 24.8), trial(2, 103.2, lead)
+    judging: Any = object.__new__(Decided)
+    judging.position = Position()
+    judging.is_sure = lambda measured, unit, way: True
+
+    def confirm(best: Trial, chosen: Trial) -> Any:
+        best.found, chosen.found = other.found, played.found
+        return judging.difference(best, chosen, slice(None), judging.position.row.confirm, "points"), "points"
+
+    judging.confirm = confirm
+    finding = Judging._finding(judging, [played, other], played)
+    assert finding.unit == "points"
+    assert finding.sure is better
+    assert (finding.best is other) is better
