@@ -30,8 +30,8 @@ class Decided(Judging):
 
     halves = slice(0, ROOTS // 2), slice(ROOTS // 2, ROOTS)
 
-    def through(self, trials: Sequence[Trial]) -> Sequence[Trial]:
-        return trials
+    def through(self, trials: Sequence[Trial]) -> list[Trial]:
+        return list(trials)
 
 
 @pytest.mark.parametrize(("lead", "better"), [(21.6, False), (24.8, True), (30.0, True)])
