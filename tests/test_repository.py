@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
 import subprocess
 import sys
 import tomllib
+from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import main
 from tests.sources import PROGRAM, ROOT, files, name, text
 
 LONGEST_FILE = 450
@@ -179,9 +183,16 @@ def _readme_commands() -> list[list[str]]:
     return [list(words) for words in dict.fromkeys(map(tuple, commands)) if words]
 
 
+@cache
 def _help(*command: str) -> str:
-    words = [sys.executable, "main.py", *command, "--help"]
-    return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout
+    """What the program prints: all in this process, but the overview as somebody starts it."""
+    if not command:
+        words = [sys.executable, "main.py", "--help"]
+        return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout
+    printed = io.StringIO()
+    with redirect_stdout(printed), pytest.raises(SystemExit, match=r"^0$"):
+        main.main([*command, "--help"])
+    return printed.getvalue()
 
 
 def test_readme_commands_exist() -> None:

@@ -48,6 +48,12 @@ ENDED = ("result", "replay", "review", "attempt", "field")
 """Scenes that show a match that is over."""
 SETTLE_SECONDS = 6.0
 """The same where nothing is waited for: a table at which AIs play on never comes to rest."""
+FRAMES = 12
+"""Drawn at least; by then all has come that comes by itself."""
+SOON, LATER = 0.01, 0.05
+"""Seconds left to threads that work, between these frames and between later ones: nobody looks at what a page
+draws while it waits.
+"""
 OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
 
 
@@ -236,10 +242,11 @@ def settle(
     """Draw until the scene has come to rest and is no longer `busy`, or for so long at most."""
     until = time.monotonic() + seconds
     frames = 0
-    while time.monotonic() < until and (frames < 12 or _thinking(app) or busy(app)):
+    while time.monotonic() < until and (frames < FRAMES or _thinking(app) or busy(app)):
         app.frame(0.1)
-        time.sleep(0.01)
         frames += 1
+        if _thinking(app) or _measuring(app):
+            time.sleep(SOON if frames < FRAMES else LATER)
     for _ in range(4):  # pages look a few times a second for what was found last
         app.frame(0.1)
 
