@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
@@ -19,7 +20,7 @@ from game.carthage.components import (
     VALUES,
 )
 from game.carthage.piles import discard_cards, renew_empty_pile
-from game.carthage.purchase import why_not_lay
+from game.carthage.purchase import Payment, why_not_held, why_not_laid, why_not_lay
 from game.carthage.state import (
     EV_DEFEND,
     EV_RAID,
@@ -36,6 +37,8 @@ from game.core.common import note
 from game.core.compiling import compiled
 from game.core.reasons import Reason, no
 from game.core.seats import seat_after
+
+WAREHOUSE = Payment(ICONS, STORE_ORDER, STORE, "raid")
 
 
 @compiled
@@ -118,13 +121,47 @@ def legal_saves(state: CarthageState, out: Any) -> int:
 
 def why_not_save(state: CarthageState, kind: int) -> Reason | None:
     """Why a good is not named for the warehouse."""
+    return why_not_good(state, [0] * KINDS, kind)
+
+
+def why_not_good(state: CarthageState, goods: Sequence[int], kind: int) -> Reason | None:
+    """Why one more good is not named for the warehouse besides these `goods`, by kind, whichever is first."""
     if not state.raided[kind // VALUES]:
         return no("not_raided", "raid", good=kind // VALUES)
+    if state.phase != SAVE:
+        return no("named", "raid")
     if state.stock[state.seat, kind] == 0:
         return no("no_good", "raid", card=kind)
-    if state.stock[state.seat, kind] <= state.save[kind]:
+    if state.stock[state.seat, kind] <= state.save[kind] + goods[kind]:
         return no("not_exposed", "raid")
-    return no("save_order", "raid") if RANK_IN_SAVE[kind] < state.cursor else None
+    if RANK_IN_SAVE[kind] < state.cursor:
+        return no("save_order", "raid")
+    icons = int(icons_in(state.hand[state.seat]))
+    return no("icons_held", "raid", icons=icons) if state.need + sum(goods) >= icons else None
+
+
+def why_not_icons(state: CarthageState, laid: Sequence[int], kind: int) -> Reason | None:
+    """Why one more hand card is not laid down for its icons besides these, by kind: with any goods that can
+    still be named it would not be needed.
+    """
+    if not ICONS[kind]:
+        return no("no_icon", "raid")
+    most = state.need if state.phase == STORE else exposed(state, int(state.seat))
+    if int(state.paid) + WAREHOUSE.comes_to(laid) >= int(most):
+        return no("icons_enough", "raid")
+    return why_not_held(state, WAREHOUSE, laid, kind)
+
+
+def why_not_defence(state: CarthageState, goods: Sequence[int], laid: Sequence[int]) -> Reason | None:
+    """Why these further goods and hand cards, by kind, do not complete a defence, whatever is named first."""
+    if not state.need + sum(goods):
+        return no("nothing_named", "raid")
+    for kind, number in enumerate(goods):
+        fewer = [each - (other == kind) for other, each in enumerate(goods)]
+        refused = why_not_good(state, fewer, kind) if number else None
+        if refused is not None:
+            return refused
+    return why_not_laid(state, WAREHOUSE, laid, int(state.need) + sum(goods) - int(state.paid))
 
 
 @compiled
@@ -173,7 +210,7 @@ def why_not_store(state: CarthageState, kind: int) -> Reason | None:
     """Why a hand card is not laid down for its warehouse icons."""
     if not ICONS[kind]:
         return no("no_icon", "raid")
-    return why_not_lay(state, kind, STORE_ORDER, ICONS, int(state.need) - int(state.paid), "raid")
+    return why_not_lay(state, WAREHOUSE, kind, int(state.need) - int(state.paid))
 
 
 @compiled

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,6 +17,24 @@ from game.core.reasons import Reason, no
 
 DEAREST = int(VALUE.max())
 """The highest value of a card."""
+
+
+class Payment(NamedTuple):
+    """Hand cards that are laid down for something: what a card of each kind counts, the order of the kinds,
+    the phase in which they are laid down, and the section of the rules about it.
+    """
+
+    measure: Any
+    order: Any
+    phase: int
+    section: str
+
+    def comes_to(self, laid: Sequence[int]) -> int:
+        """What hand cards count, of each kind so many."""
+        return sum(number * int(self.measure[kind]) for kind, number in enumerate(laid) if number)
+
+
+MONEY = Payment(VALUE, PAY_ORDER, PAY, "purchase")
 
 
 @compiled
@@ -118,20 +137,66 @@ def legal_tokens(state: CarthageState, out: Any) -> int:
 def why_not_spend(state: CarthageState, number: int) -> Reason | None:
     """Why so many tokens of a colour are not spent."""
     colour, tokens = divmod(number, MAX_SPEND + 1)
-    counts, seat = state.save.astype(np.int64), int(state.seat)
-    if not counts[colour * VALUES : (colour + 1) * VALUES].any():
-        return no("token_colour", "tokens", good=colour)
-    if not state.fresh[seat, colour] + state.spend[colour]:
-        return no("token_none", "tokens", good=colour)
+    refused = why_not_tokens(state, colour, tokens)
+    if refused is not None:
+        return refused
     if colour != state.focus:
         return no("token_order", "tokens")
-    usable = [int(usable_tokens(state, seat, counts, other)) for other in range(COLOURS)]
-    if tokens > usable[colour]:
-        return no("token_number", "tokens", number=usable[colour], good=colour)
+    counts, seat = state.save.astype(np.int64), int(state.seat)
     due = int(state.due) - int(discount(counts, colour, tokens))
-    due -= sum(int(discount(counts, other, usable[other])) for other in range(colour + 1, COLOURS))
+    for other in range(colour + 1, COLOURS):
+        due -= int(discount(counts, other, usable_tokens(state, seat, counts, other)))
     money = int(worth(state.hand[seat]))
     return no("too_dear", "purchase", due=due, held=money) if due > money else None
+
+
+def no_token(state: CarthageState, colour: int) -> Reason | None:
+    """That a seat has no token of a colour to use, if it has none."""
+    if state.classic:
+        return no("classic_token", "bonus")
+    held = state.fresh[state.seat, colour]
+    return None if held else no("token_none", "tokens", good=colour)
+
+
+def why_not_tokens(state: CarthageState, colour: int, tokens: int) -> Reason | None:
+    """Why so many tokens of a colour do not belong to a purchase, whichever colour is named first."""
+    if state.classic:
+        return no("classic_token", "bonus")
+    counts = state.save.astype(np.int64)
+    if not counts[colour * VALUES : (colour + 1) * VALUES].any():
+        return no("token_colour", "tokens", good=colour)
+    if no_token(state, colour) is not None:
+        return no_token(state, colour)
+    if state.phase != TOKENS or colour < state.focus:
+        return no("token_fixed", "tokens")
+    usable = int(usable_tokens(state, int(state.seat), counts, colour))
+    return no("token_number", "tokens", number=usable, good=colour) if tokens > usable else None
+
+
+def left_to_pay(state: CarthageState, tokens: Sequence[int]) -> int:
+    """What is still to be paid of a purchase with so many more `tokens` of each colour."""
+    counts = state.save.astype(np.int64)
+    saved = sum(int(discount(counts, colour, number)) for colour, number in enumerate(tokens))
+    return int(state.due) - saved - int(state.paid)
+
+
+def why_not_purchase(state: CarthageState, tokens: Sequence[int], laid: Sequence[int]) -> Reason | None:
+    """Why so many more `tokens` of each colour and hand cards of each kind (`laid`) do not complete a
+    purchase that has been begun, whatever is named first.
+    """
+    refused = (why_not_tokens(state, colour, number) for colour, number in enumerate(tokens) if number)
+    first = next((reason for reason in refused if reason is not None), None)
+    return first or why_not_laid(state, MONEY, laid, left_to_pay(state, tokens))
+
+
+def why_not_money(
+    state: CarthageState, tokens: Sequence[int], laid: Sequence[int], kind: int
+) -> Reason | None:
+    """Why one more hand card is not laid down besides these."""
+    due = left_to_pay(state, tokens)
+    if MONEY.comes_to(laid) >= due:
+        return no("covered", "purchase", due=due + int(state.paid))
+    return why_not_held(state, MONEY, laid, kind)
 
 
 @compiled
@@ -160,20 +225,50 @@ def legal_payments(state: CarthageState, out: Any) -> int:
 
 def why_not_pay(state: CarthageState, kind: int) -> Reason | None:
     """Why a hand card is not laid down as money."""
-    return why_not_lay(state, kind, PAY_ORDER, VALUE, int(state.due) - int(state.paid), "purchase")
+    return why_not_lay(state, MONEY, kind, int(state.due) - int(state.paid))
 
 
-def why_not_lay(
-    state: CarthageState, kind: int, order: Any, measure: Any, missing: int, section: str
-) -> Reason | None:
+def why_not_lay(state: CarthageState, payment: Payment, kind: int, missing: int) -> Reason | None:
     """Why a hand card is not the next one laid down, in an order of the kinds in which the rest must do."""
-    hand, rank = state.hand[state.seat], int(np.flatnonzero(order == kind)[0])
-    if hand[kind] == 0:
-        return no("no_card", section, card=kind)
-    if rank < state.cursor:
-        return no("lay_order", section)
-    rest = sum(int(hand[other]) * int(measure[other]) for other in order[rank:])
-    return no("too_little", section, rest=rest, missing=missing, card=kind) if rest < missing else None
+    refused = why_not_held(state, payment, [0] * KINDS, kind)
+    if refused is not None:
+        return refused
+    hand, after = state.hand[state.seat], payment.order[_rank(payment, kind) :]
+    rest = sum(int(hand[other]) * int(payment.measure[other]) for other in after)
+    if rest >= missing:
+        return None
+    return no("too_little", payment.section, rest=rest, missing=missing, card=kind)
+
+
+def _rank(payment: Payment, kind: int) -> int:
+    return int(np.flatnonzero(payment.order == kind)[0])
+
+
+def why_not_held(state: CarthageState, payment: Payment, laid: Sequence[int], kind: int) -> Reason | None:
+    """Why a seat has no further card of a kind to lay down besides those `laid`, by kind."""
+    held = int(state.hand[state.seat, kind])
+    if held <= laid[kind]:
+        return no("not_held", payment.section) if held else no("no_card", payment.section, card=kind)
+    passed = state.phase == payment.phase and _rank(payment, kind) < state.cursor
+    return no("lay_order", payment.section) if passed else None
+
+
+def why_not_laid(state: CarthageState, payment: Payment, laid: Sequence[int], missing: int) -> Reason | None:
+    """Why hand cards, by kind, are not what completes a payment of which so much is `missing`: they fall
+    short, or one of them is not needed.
+    """
+    measure, section = payment.measure, payment.section
+    for kind, number in enumerate(laid):
+        fewer = [each - (other == kind) for other, each in enumerate(laid)]
+        refused = why_not_held(state, payment, fewer, kind) if number else None
+        if refused is not None:
+            return refused
+    short = missing - payment.comes_to(laid)
+    if short > 0:
+        return no(section + ".missing", section, missing=short)
+    spare = [kind for kind, number in enumerate(laid) if number and short + measure[kind] <= 0]
+    least = min(spare, key=lambda kind: (measure[kind], kind), default=None)
+    return None if least is None else no(section + ".needless", section, card=least)
 
 
 @compiled

@@ -6,6 +6,7 @@ import numpy as np
 
 from game.carthage.components import KINDS
 from game.carthage.piles import open_cards, worth
+from game.carthage.pirates import exposed, icons_in
 from game.carthage.purchase import can_double, discount, least_price, usable_tokens
 from game.carthage.state import CarthageState
 from game.carthage.turn import any_double
@@ -22,3 +23,5 @@ def ask(state: CarthageState) -> None:
     any_double(state, 0, counts, 0, 0)
     worth(counts)
     worth(state.hand[0])
+    exposed(state, 0)
+    icons_in(state.hand[0])

@@ -204,8 +204,17 @@ REASONS: Mapping[str, Case] = {
 def _elsewhere(state: CarthageState, case: Case) -> Reason:
     if state.classic and st.TOKENS in case.phases:
         return no("classic_token", "bonus")
-    if state.phase == st.STORE and st.SAVE in case.phases:
-        return no("named", "raid")
+    if state.phase in (st.SAVE, st.STORE):
+        if st.TOKENS in case.phases:
+            return no("token_defence", "raid")
+        if st.TURN in case.phases:
+            return no("defend_first", "raid")
+        if state.phase == st.STORE and st.SAVE in case.phases:
+            return no("named", "raid")
+    if state.phase == st.TAKE and not {st.TOKENS, st.PAY}.isdisjoint(case.phases):
+        return no("take_first", "double")
+    if state.phase in (st.TOKENS, st.PAY) and st.TAKE in case.phases:
+        return no("buying", "purchase")
     return case.elsewhere or no("not_legal", "turn")
 
 

@@ -169,7 +169,12 @@ def _not_free(row: Any, owners: Any, kind: int, section: str) -> Reason | None:
     there = [int(owner) for card, owner in zip(row, owners) if card == kind]
     if any(owner < 0 for owner in there):
         return None
-    return no("reserved", "reservation", name=there[0]) if there else no("not_there", section, card=kind)
+    return reserved(there[0]) if there else no("not_there", section, card=kind)
+
+
+def reserved(owner: int) -> Reason:
+    """That another seat's piece lies on a card."""
+    return no("reserved", "reservation", name=owner)
 
 
 def _means(state: CarthageState) -> tuple[int, int, int, Any]:

@@ -21,8 +21,9 @@ import pygame
 from game.carthage import actions as act
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.piles import open_cards, worth
-from game.carthage.purchase import least_price
+from game.carthage.purchase import least_price, no_token
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
+from game.carthage.turn import reserved
 from game.carthage.view import TableCard
 from game.core.reasons import Reason, no
 from scenes.boards.carthage.board_state import CarthageBoardState, Draft
@@ -90,7 +91,7 @@ def _offers(shown: CarthageBoardState) -> Collection[Part]:
         left, exposed = draft.open_goods(), each_of(draft.exposed())
         found |= {("good", *copy) for copy in exposed if left[copy[0]] > 0 or copy in draft.goods}
         found.add(GIVE_UP)
-    return found | {AUTO} | ({CONFIRM} if draft.ready and draft.due else set())
+    return found | {AUTO} | ({CONFIRM} if draft.ready else set())
 
 
 def possible(shown: CarthageBoardState) -> tuple[bool, bool, bool]:
@@ -105,10 +106,10 @@ def possible(shown: CarthageBoardState) -> tuple[bool, bool, bool]:
 
 def _market(shown: CarthageBoardState, place: int) -> Result:
     draft, part, card = shown.draft, ("market", place), shown.view.market[place]
-    if isinstance(draft, Defence):
-        return no("defend_first", "raid")
     if draft is not None:
-        return no("buying", "purchase") if draft.choosing else draft.take(card.kind, place)
+        if isinstance(draft, Purchase) and not draft.choosing:
+            return draft.take(card.kind, place)
+        return draft.elsewhere(act.TAKE_KIND + card.kind)
     if shown.mode == "reserve":
         return reserve(shown, part)
     return _on_table(shown, part, taking(shown, part))
@@ -131,7 +132,7 @@ def _on_table(shown: CarthageBoardState, part: Part, action: int) -> Result:
     """An action with a card of market or farm; rules know kinds, and which card it is only the board."""
     owner = tabled(shown)[part].owner
     if action < 0 and owner is not None:
-        return no("reserved", "reservation", name=owner)
+        return reserved(owner)
     return _why_not(shown, action) or (action,)
 
 
@@ -157,12 +158,12 @@ def _token(shown: CarthageBoardState, colour: int, nth: int) -> Result:
     """A fresh token: used for the purchase, or left; it opens the purchase."""
     draft = shown.draft
     if isinstance(draft, Defence):
-        return no("token_defence", "raid")
+        return draft.elsewhere(act.SPEND + colour * (act.MAX_SPEND + 1))
     if nth < 0:
         return no("token_used", "tokens")
     if draft is not None:
         return draft.toggle_token(colour, nth < draft.tokens[colour])
-    return no("classic_token", "bonus") if shown.view.classic else _begun_with(shown, "token", colour, nth)
+    return no_token(shown.state, colour) or _begun_with(shown, "token", colour, nth)
 
 
 def _good(shown: CarthageBoardState, kind: int, nth: int) -> Result:
@@ -358,7 +359,7 @@ class CarthagePlay(Play[CarthageBoardState]):
             return None
         fresh, draft = shown.mine.fresh[colour], shown.draft
         if not fresh:
-            return came_to(shown, no("token_none", "tokens", good=colour))
+            return came_to(shown, no_token(shown.state, colour))
         used = draft.tokens[colour] if isinstance(draft, Purchase) else 0
         if isinstance(draft, Purchase) and used and used >= draft.usable(colour):
             return came_to(shown, draft.with_tokens(colour, 0))

@@ -1,7 +1,7 @@
 """Building a purchase by clicks in any order and turning it into the canonical actions of the rules.
 
 No drawing here. Nothing changes the match: real actions are applied to copies of the position, so price,
-legality and sums are those of the rules. What cannot be done comes back as a `Reason`: why, in words.
+legality and sums are those of the rules. What cannot be done comes back as the rules' `Reason`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,21 @@ from typing import Any, ClassVar, Self
 import numpy as np
 
 from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD, TAKE_KIND
-from game.carthage.components import COLOURS, ICONS, KINDS, PAY_ORDER, VALUE, VALUES
+from game.carthage.components import COLOURS, ICONS, KINDS, VALUES
 from game.carthage.piles import worth
-from game.carthage.purchase import discount, usable_tokens
-from game.carthage.state import PAY, TAKE, TOKENS, TURN, CarthageState
+from game.carthage.purchase import (
+    MONEY,
+    Payment,
+    discount,
+    usable_tokens,
+    why_not_money,
+    why_not_purchase,
+    why_not_tokens,
+)
+from game.carthage.rules import why_not
+from game.carthage.state import TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
-from game.core.reasons import Reason, no
+from game.core.reasons import Reason
 from scenes.tabletop.piece import each_of
 from scenes.tabletop.trials import after, legal_in
 
@@ -50,14 +59,8 @@ class Laying(ABC):
 
     base: Any
     laid: tuple[Copy, ...] = ()
-    measure: ClassVar[Any]
-    """What a card counts, per kind."""
-    order: ClassVar[Any]
-    """Kinds as the rules have them paid."""
-    paying: ClassVar[int]
-    """The phase in which a payment has been begun."""
-    section: ClassVar[str]
-    """The section of the rules about it."""
+    payment: ClassVar[Payment]
+    """What a card counts, and the order of the rules."""
 
     @property
     def seat(self) -> int:
@@ -86,11 +89,11 @@ class Laying(ABC):
     @property
     def before(self) -> int:
         """What was laid down in earlier decisions."""
-        return int(self.opened.paid) if self.opened.phase == self.paying else 0
+        return int(self.opened.paid) if self.opened.phase == self.payment.phase else 0
 
     @property
     def paid(self) -> int:
-        return self.before + sum(int(self.measure[kind]) for kind, _ in self.laid)
+        return self.before + self.payment.comes_to(self.cards)
 
     @property
     def missing(self) -> int:
@@ -106,17 +109,20 @@ class Laying(ABC):
         """Warehouse icons in the hand after paying."""
         return self.icons_held - sum(int(ICONS[kind]) for kind, _ in self.laid)
 
+    @abstractmethod
+    def why_not(self) -> Reason | None:
+        """Why what is composed is not yet a decision, as the rules tell it."""
+
     def needless(self) -> int | None:
         """A chosen card without which there is still enough."""
-        for kind, _ in sorted(self.laid, key=lambda copy: (self.measure[copy[0]], copy[0])):
-            if self.paid - int(self.measure[kind]) >= self.due:
-                return kind
-        return None
+        reason = self.why_not()
+        found: Any = reason and reason.values.get("card")
+        return found if reason is not None and reason.key.endswith(".needless") else None
 
     @property
     def ready(self) -> bool:
-        """What is laid down can be confirmed as far as its sum goes."""
-        return not self.missing and self.needless() is None
+        """What is composed can be confirmed."""
+        return self.why_not() is None
 
     def toggled(self, copy: Copy, refused: Reason | None) -> Self | Reason:
         """The card laid down, unless that is refused, or taken back."""
@@ -124,8 +130,6 @@ class Laying(ABC):
             return replace(self, laid=tuple(other for other in self.laid if other != copy))
         if refused is not None:
             return refused
-        if self.cards[copy[0]] >= self.hand[copy[0]]:
-            return no("not_held", self.section)
         return replace(self, laid=(*self.laid, copy))
 
     def cheapest(self, other: Any) -> tuple[Copy, ...] | None:
@@ -134,10 +138,10 @@ class Laying(ABC):
         In a payment begun before, only those that its order still allows.
         """
         hand, due = self.hand, self.due - self.before
-        if self.opened.phase == self.paying:
-            for kind in self.order[: int(self.opened.cursor)]:
+        if self.opened.phase == self.payment.phase:
+            for kind in self.payment.order[: int(self.opened.cursor)]:
                 hand[kind] = 0
-        measures = (self.measure[:VALUES].tolist(), other[:VALUES].tolist())
+        measures = (self.payment.measure[:VALUES].tolist(), other[:VALUES].tolist())
 
         def rank(numbers: tuple[int, ...]) -> list[int]:
             return [sum(map(mul, numbers, each)) for each in measures]
@@ -157,25 +161,20 @@ class Laying(ABC):
 
     def confirm(self) -> tuple[int, ...] | Reason:
         """The actions of what is composed, each of them legal where it stands."""
-        begun, spare = self.opening(), self.needless()
-        if isinstance(begun, Reason):
-            return begun
-        if self.missing:
-            return no(self.section + ".missing", self.section, missing=self.missing)
-        if spare is not None:
-            return no(self.section + ".needless", self.section, card=spare)
-        choose, scratch, actions = self.following(), self.opened.copy(), [*begun]
+        refused = self.why_not()
+        if refused is not None:
+            return refused
+        choose, scratch, actions = self.following(), self.opened.copy(), [*self.opening()]
         while protocol.current_player(scratch) == self.seat:
             action = choose(scratch)
-            if action not in legal_in(scratch):
-                return no("not_legal", self.section)
+            assert action in legal_in(scratch)
             protocol.apply(scratch, action)
             actions.append(action)
         return tuple(actions)
 
     @abstractmethod
-    def opening(self) -> Sequence[int] | Reason:
-        """The actions that lead from `base` to `opened`, or what has to be chosen first."""
+    def opening(self) -> Sequence[int]:
+        """The actions that lead from `base` to `opened`."""
 
     @abstractmethod
     def following(self) -> Callable[[Any], int]:
@@ -183,7 +182,7 @@ class Laying(ABC):
 
     def in_order(self, action: int) -> list[int]:
         """The actions that lay down the cards chosen, in the order of the rules."""
-        return [action + int(kind) for kind in self.order for _ in range(self.cards[kind])]
+        return [action + int(kind) for kind in self.payment.order for _ in range(self.cards[kind])]
 
 
 @dataclass(frozen=True)
@@ -193,10 +192,7 @@ class Purchase(Laying):
     `double` composes the double action: first `take` a card, then pay for the rest.
     """
 
-    measure = VALUE
-    order = PAY_ORDER
-    paying = PAY
-    section = "purchase"
+    payment = MONEY
 
     double: bool = False
     begun: Any = None
@@ -218,15 +214,23 @@ class Purchase(Laying):
         """Kinds that can be taken first; empty unless a take is what is wanted."""
         if not self.double or self.choosing:
             return []
-        ready = after(self.base, DOUBLE) if self.base.phase == TURN else self.base
-        return [action - TAKE_KIND for action in legal_in(ready)]
+        return [action - TAKE_KIND for action in legal_in(self._doubling())]
+
+    def _doubling(self) -> Any:
+        """The position in which a card is to be taken first."""
+        return after(self.base, DOUBLE) if self.base.phase == TURN else self.base
 
     def take(self, kind: int, place: int = -1) -> Purchase | Reason:
         """Take a card of the market as the first part; `place` only remembers which one was clicked."""
-        if kind not in self.takes():
-            return no("double_take", "double")
+        refused = self.elsewhere(TAKE_KIND + kind)
+        if refused is not None:
+            return refused
         actions = (*self._start(), TAKE_KIND + kind)
         return replace(self, taken=kind, taken_place=place, begun=after(self.base, *actions))
+
+    def elsewhere(self, action: int) -> Reason | None:
+        """Why another action is not legal now."""
+        return why_not(self.opened if self.choosing else self._doubling(), action)
 
     def _start(self) -> Sequence[int]:
         if self.base.phase != TURN:
@@ -288,26 +292,20 @@ class Purchase(Laying):
 
     def toggle_card(self, copy: Copy) -> Purchase | Reason:
         """Lay a hand card down as payment, or take it back."""
-        refused = None if self.choosing else no("take_first", "double")
-        if refused is None and not self.missing:
-            refused = no("covered", "purchase", due=self.due)
-        return self.toggled(copy, refused)
+        if not self.choosing:
+            return self.toggled(copy, self.elsewhere(PAY_CARD + copy[0]))
+        return self.toggled(copy, why_not_money(self.opened, self.tokens, self.cards, copy[0]))
 
     def toggle_token(self, colour: int, chosen: bool) -> Purchase | Reason:
         """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
         if chosen:
             return self.with_tokens(colour, self.tokens[colour] - 1)
+        number = self.tokens[colour] + 1
         if not self.choosing:
-            return no("take_first", "double")
-        if self.opened.classic:
-            return no("classic_token", "bonus")
-        bought = sum(int(self.bought[kind]) for kind in range(colour * VALUES, (colour + 1) * VALUES))
-        if not bought:
-            return no("token_colour", "tokens", good=colour)
-        if self.tokens[colour] >= self.usable(colour):
-            number = max(self.usable(colour), self.spent(colour))
-            return no("token_number", "tokens", number=number, good=colour)
-        return self.with_tokens(colour, self.tokens[colour] + 1)
+            refused = self.elsewhere(SPEND + colour * (MAX_SPEND + 1))
+        else:
+            refused = why_not_tokens(self.opened, colour, number)
+        return refused or self.with_tokens(colour, number)
 
     def with_tokens(self, colour: int, number: int) -> Purchase:
         """The same with `number` tokens of a colour."""
@@ -316,20 +314,23 @@ class Purchase(Laying):
     def pay_for_me(self) -> Purchase | Reason:
         """Choose the cheapest payment that keeps most warehouse icons, with the fewest further tokens."""
         if not self.choosing:
-            return no("take_first", "double")
+            return self.elsewhere(PAY_CARD) or self
         spans = [range(self.tokens[c], max(self.tokens[c], self.usable(c)) + 1) for c in range(COLOURS)]
         for tokens in sorted(product(*spans), key=sum):
             trial = replace(self, tokens=tokens)
             laid = trial.cheapest(ICONS)
             if laid is not None:
                 return replace(trial, laid=laid)
-        return no("too_dear", "purchase", due=self.due, held=int(worth(np.array(self.hand))))
+        return self.why_not() or self
 
     # The decision
 
-    def opening(self) -> Sequence[int] | Reason:
+    def why_not(self) -> Reason | None:
         if not self.choosing:
-            return no("take_first", "double")
+            return self.elsewhere(PAY_CARD)
+        return why_not_purchase(self.opened, self.tokens, self.cards)
+
+    def opening(self) -> Sequence[int]:
         return self._start() if self.taken is None else (*self._start(), TAKE_KIND + self.taken)
 
     def following(self) -> Callable[[Any], int]:

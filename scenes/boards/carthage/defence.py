@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
-from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
-from game.carthage.state import SAVE, STORE
+from game.carthage.components import ICONS, KINDS, SAVE_ORDER, VALUE, VALUES
+from game.carthage.pirates import WAREHOUSE, why_not_defence, why_not_good, why_not_icons
+from game.carthage.rules import why_not
+from game.carthage.state import SAVE
 from game.core.reasons import Reason, no
 from scenes.boards.carthage.compose import Copy, Laying, counted
 from scenes.tabletop.piece import each_of
@@ -18,10 +20,7 @@ from scenes.tabletop.piece import each_of
 class Defence(Laying):
     """Which goods go into the warehouse and which hand cards pay for it: the seat to decide in `base`."""
 
-    measure = ICONS
-    order = STORE_ORDER
-    paying = STORE
-    section = "raid"
+    payment = WAREHOUSE
 
     goods: tuple[Copy, ...] = ()
 
@@ -61,28 +60,18 @@ class Defence(Laying):
             return no("safe_already", "raid")
         if copy in self.goods:
             return replace(self, goods=tuple(other for other in self.goods if other != copy))
-        if not self.base.raided[copy[0] // VALUES]:
-            return no("not_raided", "raid", good=copy[0] // VALUES)
-        if self.open_goods()[copy[0]] <= 0:
-            return no("not_exposed" if self.base.phase == SAVE else "named", "raid")
-        if self.due >= self.icons_held:
-            return no("icons_held", "raid", icons=self.icons_held)
-        return replace(self, goods=(*self.goods, copy))
+        refused = why_not_good(self.base, counted(self.goods), copy[0])
+        return refused or replace(self, goods=(*self.goods, copy))
 
     def toggle_card(self, copy: Copy) -> Defence | Reason:
         """Lay a hand card down for its icons, or take it back."""
-        refused = None if ICONS[copy[0]] else no("no_icon", "raid")
-        if refused is None and self.paid >= sum(self.exposed()):
-            refused = no("icons_enough", "raid")
-        return self.toggled(copy, refused)
+        return self.toggled(copy, why_not_icons(self.base, self.cards, copy[0]))
 
     def pay_for_me(self) -> Defence | Reason:
         """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
         wanted = self if self.due else self._naming_dearest()
         laid = wanted.cheapest(VALUE)
-        if laid is None:
-            return no("icons_held", "raid", icons=self.icons_held)
-        return replace(wanted, laid=laid)
+        return wanted.why_not() or wanted if laid is None else replace(wanted, laid=laid)
 
     def _naming_dearest(self) -> Defence:
         copies = sorted(each_of(self.open_goods()), key=lambda copy: -VALUE[copy[0]])
@@ -92,12 +81,20 @@ class Defence(Laying):
 
     def give_up(self) -> tuple[int, ...] | Reason:
         """Leave everything to the pirates; not possible once goods were named in an earlier decision."""
-        if self.base.phase != SAVE or self.base.need:
-            return no("not_legal", "raid")
-        return (DONE,)
+        refused = self.elsewhere(DONE)
+        if refused is None and self.base.need:
+            refused = Defence(self.base).why_not()
+        return refused or (DONE,)
 
-    def opening(self) -> Sequence[int] | Reason:
-        return () if self.due else no("nothing_named", "raid")
+    def elsewhere(self, action: int) -> Reason | None:
+        """Why another action is not legal now."""
+        return why_not(self.base, action)
+
+    def why_not(self) -> Reason | None:
+        return why_not_defence(self.base, counted(self.goods), self.cards)
+
+    def opening(self) -> Sequence[int]:
+        return ()
 
     def following(self) -> Callable[[Any], int]:
         goods, stores = counted(self.goods), self.in_order(STORE_CARD)

@@ -30,6 +30,7 @@ from scenes.rulebook.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import canvas_for, context, key
+from tests.sources import ROOT
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
 
@@ -190,9 +191,10 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
 
 
 def test_refusals_name_sections_of_the_rules() -> None:
-    folder = Path(geometry.__file__).parent
+    """Those of the rules, and the board's own for what no action stands for."""
+    folders = (Path(geometry.__file__).parent, ROOT / "game" / "carthage")
     named = set()
-    for path in folder.glob("*.py"):
+    for path in (path for folder in folders for path in folder.glob("*.py")):
         named |= set(
             re.findall(
                 r'(?:refuse|no)\(\s*(?:shown,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
