@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,9 @@ from game.traveling_merchant.components import HOUSES, NOWHERE, ORDER_CITY
 from game.traveling_merchant.state import EV_HOUSE, EV_NONE, TURN, MerchantState
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
+
+NOT_USABLE = no("not_usable", "house")
+"""Of an order that a house uses already, or cannot use."""
 
 
 @compiled
@@ -155,7 +159,19 @@ def legal_uses(state: MerchantState, out: Any) -> int:
 def why_not_use(state: MerchantState, other: int) -> Reason | None:
     """Why an order of a city is not among three."""
     out = np.zeros(2 * CITIES, np.int16)
-    return None if USE + other in out[: legal_uses(state, out)] else no("not_usable", "house")
+    legal = USE + other in out[: legal_uses(state, out)]
+    return None if legal else why_not_among(state, (), other) or NOT_USABLE
+
+
+def why_not_among(state: MerchantState, named: Sequence[int], other: int) -> Reason | None:
+    """Why no order of a city is among three in progress besides those of the cities `named` (one at most if
+    one has been decided on already), whichever is named first.
+    """
+    free, first = int(state.free[state.seat, other]), int(state.first)
+    taken = [int(state.city), *named, *([first] if first != NOWHERE else [])]
+    if free and state.english and other in taken:
+        return no("different", "house")
+    return NOT_USABLE if free <= taken.count(other) or other < first else None
 
 
 @compiled

@@ -119,7 +119,7 @@ def why_not_buy(state: MerchantState, good: int) -> Reason | None:
     """Why a good is not bought from the stock."""
     city = int(np.flatnonzero(good == PRODUCT)[0])
     if state.horse[state.seat] != city:
-        return no("elsewhere", "buy", city=city)
+        return away(city)
     if state.actions == 0:
         return no("no_actions", "turn")
     return no("no_stock", "buy", good=good) if state.stock[good] <= 0 else None
@@ -134,6 +134,22 @@ def why_not_buy_there(state: MerchantState, number: int) -> Reason | None:
         return no("no_actions", "turn")
     lies = here != ROAD and other < state.players and state.area[here, other, good] > 0
     return None if lies else no("no_good_here", "buy", good=good)
+
+
+def why_not_load(state: MerchantState, good: int) -> Reason | None:
+    """Why a good is loaded from nowhere, neither from the stock nor from an area."""
+    if state.actions <= 0:
+        return no("no_actions", "turn")
+    areas = range(int(state.players))
+    there = (why_not_buy_there(state, seat * GOODS + good) for seat in areas)
+    if why_not_buy(state, good) is None or any(reason is None for reason in there):
+        return None
+    return no("no_good_here", "buy", good=good)
+
+
+def away(city: int) -> Reason:
+    """That goods are loaded only where the horse stands, and these are elsewhere."""
+    return no("elsewhere", "buy", city=city)
 
 
 def why_not_sell(state: MerchantState, order: int) -> Reason | None:

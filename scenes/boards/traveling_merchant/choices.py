@@ -20,6 +20,7 @@ from game.core.reasons import Reason, no
 from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
+from game.traveling_merchant.trade import away, why_not_load
 from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState, Plan
 from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
@@ -125,12 +126,9 @@ def house_ahead(shown: MerchantBoardState, part: Part | None) -> tuple[int, list
 
 
 def busy(shown: MerchantBoardState) -> Reason | None:
-    """What has to be decided before anything else."""
-    if isinstance(shown.draft, HouseChoice):
-        return no("house_first", "house")
-    if shown.draft is not None:
-        return no("swap_first", "buy")
-    return no("start_first", "setup") if shown.view.phase == "start" else None
+    """What has to be decided before anything else, as the rules tell it."""
+    position = shown.state if shown.draft is None else shown.draft.state
+    return shown.game.why_not(position, act.END_TURN)
 
 
 def _city(shown: MerchantBoardState, place: int, *_: int) -> Result:
@@ -167,7 +165,7 @@ def _buy(shown: MerchantBoardState, *part: Any) -> Result:
     if mine.horse != place:
         if act.RIDE + place in shown.legal and shown.mode in ("", "move"):
             return ride(shown, place)
-        return no("elsewhere", "buy", city=place)
+        return away(place)
     bought = _done(shown, action)
     full = mine.loaded >= mine.space and not isinstance(bought, Reason)
     return Change({"draft": Swap.begin(shown.state, action)}) if full else bought
@@ -199,9 +197,7 @@ def _wagon(shown: MerchantBoardState, index: int) -> Result:
 
 def _narrow(shown: MerchantBoardState, name: str) -> Result:
     """Show the outlines of one action alone, or all of them again."""
-    if shown.draft is not None or shown.view.phase != "turn":
-        return no("not_now", "turn")
-    return Change({"mode": "" if shown.mode == name else name})
+    return busy(shown) or Change({"mode": "" if shown.mode == name else name})
 
 
 def _way(trio: bool, shown: MerchantBoardState) -> Result:
@@ -389,16 +385,15 @@ class MerchantPlay(Play[MerchantBoardState]):
         """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
         draft = shown.draft
         if isinstance(draft, Swap):
-            given = good in draft.goods()
-            return came_to(shown, draft.give(good) if given else no("not_loaded", "buy", good=good))
+            refused = shown.game.why_not(draft.state, act.GIVE_BACK + good)
+            return came_to(shown, refused or draft.give(good))
         if draft is not None or shown.view.phase != "turn":
             return None
         sources = {part_of(shown, action) for action in shown.legal if action in FAMILIES["buy"]}
         pieces = (piece for piece in self.targets(shown) if piece.means in sources)
         found = [piece for piece in pieces if piece.id[-1] == good]
         if not found:
-            key = "no_actions" if shown.view.actions == 0 else "no_good_here"
-            return came_to(shown, no(key, "buy", good=good))
+            return came_to(shown, why_not_load(shown.state, good))
         if len(found) == 1:
             return self.activate(shown, found[0])
         place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)

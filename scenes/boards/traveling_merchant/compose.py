@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from game.core.reasons import Reason, no
+from game.core.reasons import Reason
 from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
 from game.traveling_merchant.components import GOODS, ORDER_CITY
+from game.traveling_merchant.houses import NOT_USABLE, why_not_among
 from game.traveling_merchant.rules import why_not
 from game.traveling_merchant.state import HOUSE, MerchantState
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
@@ -168,12 +169,17 @@ class HouseChoice:
         if place in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != place))
         if place not in self.usable():
-            cities = [self.wagon_cities()[other] for other in self.uses()]
-            different = place in self.unused() and place not in self.uses() and self.state.english
-            key = "different" if different and self.wagon_cities()[place] in cities else "not_usable"
-            return no(key, "house")
+            return self._why_not(place) or NOT_USABLE
         named = replace(self, chosen=(*self.chosen, place))
         return named if named.needs else self.naming(named.chosen)[0]
+
+    def _why_not(self, place: int) -> Reason | None:
+        """Why an unused wagon is not named, as the rules tell it."""
+        if not self.trio or self.city is None or place not in self.unused() or place in self.uses():
+            return None
+        cities = self.wagon_cities()
+        begun = self.state if self.begun else after(self.state, TRIO + self.city)
+        return why_not_among(begun, [cities[other] for other in self.chosen], cities[place])
 
 
 Draft = Swap | HouseChoice | None
