@@ -17,6 +17,7 @@ from scenes.boards.carthage import geometry, looks
 from scenes.boards.carthage.bill import Bill
 from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.board_state import Taken
+from scenes.boards.carthage.choices import CHOICES
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
@@ -117,6 +118,19 @@ def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
     for action in answer.actions:
         match.play(action)
     assert match.state.turns == turns + 1 or match.state.phase == SAVE or match.over
+
+
+def test_a_purchase_that_tokens_pay_for_whole_is_confirmed_by_its_button(screen: pygame.Surface) -> None:
+    match, board = buyable()
+    state = match.state.copy()
+    state.fresh[0] = 4
+    board.set_state(state)
+    press(board, centre(geometry.CHOICES[0]))
+    while composed(board).due:
+        assert ("confirm",) not in CHOICES.offered(board.shown)
+        press(board, middle(next(p for p in meaning(board, "token") if p.legal and not p.chosen)))
+    assert ("confirm",) in CHOICES.offered(board.shown)
+    assert isinstance(press(board, centre(geometry.CONFIRM)), Decision)
 
 
 def composed(board: CarthageBoard) -> Purchase:
