@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
@@ -17,7 +17,9 @@ TOP, SIDE = 52.0, 8.0
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 """Buttons are laid out with the dock, which may move."""
 LOW, TALL, SHORT = 340.0, 408.0, 320.0
-"""A place lower than LOW is too low: the dock is TALL from its foot, or SHORT from the top of the column."""
+"""A place lower than LOW is too low: the dock is TALL from its foot, or from the top of the column as tall as
+hides nothing, not less than SHORT."""
+STEP = 8
 LARGE = 1.2
 """From this size of text on the dock is as large as the text asks, at the side that hides less."""
 GOAL = TextStyle(size=18, serif=True, weight="bold", line=1.42)
@@ -25,6 +27,10 @@ REASON = TextStyle(size=15, colour=theme.INK_SOFT, line=1.4)
 SHOWN = TextStyle(size=15, colour=theme.MOSS, line=1.4)
 WRONG = TextStyle(size=15, colour="#8E2C1B", line=1.36)
 WRONG_FILL = "#FBEADF"
+SIZES = (1.0, 0.93, 0.87)
+"""How large what is not the goal is written: smaller where there is much to say."""
+LINE = 18.0
+"""Units below which no line of it can be read."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +71,8 @@ def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
     if ui <= LARGE:
         if h >= LOW:
             return own
-        rects = [(x, y + h - TALL, w, TALL), (x, TOP, w, SHORT), own]
+        heights = range(int(TALL), int(SHORT) - 1, -STEP)
+        rects = [(x, y + h - TALL, w, TALL), *((x, TOP, w, float(high)) for high in heights), own]
     else:
         wide = min(DESIGN_W / 2, max(w, 250 * ui))
         high = min(DESIGN_H - TOP - SIDE, max(h, 340 * ui))
@@ -126,28 +133,45 @@ def _dots(canvas: Canvas, at: tuple[float, float], wide: float, text: DockText) 
 
 
 def _body(canvas: Canvas, body: Rect, text: DockText) -> None:
-    """The goal comes first and is never left out; a correction takes the place of the reason if need be."""
+    x, y, _, _ = body
+    goal, *rest = laid_out(canvas, body, text)
+    canvas.wash((x, y, 4, goal[2][3]), theme.MOSS)
+    for words, style, rect in (goal, *rest):
+        if words == text.wrong:
+            canvas.box(inset(rect, -10, -6), WRONG_FILL, radius=6, border="#E2A08C", stroke=1.2)
+        canvas.text(words, rect, style, fit="wrap", valign="middle" if words == text.wrong else "top")
+
+
+def laid_out(canvas: Canvas, body: Rect, text: DockText) -> list[tuple[str, TextStyle, Rect]]:
+    """What is said in the dock's body and where. The goal comes first and is never left out. A correction
+    stands at the foot: for it what the step before has shown is left out if need be, never the reason, which
+    is written smaller then.
+    """
     x, y, w, h = body
-    goal_w = w - 14
-    high = min(canvas.measure(text.goal, GOAL, goal_w)[1] + 8, h * 0.72)
-    canvas.wash((x, y, 4, high), theme.MOSS)
-    canvas.text(text.goal, (x + 14, y, goal_w, high), GOAL, fit="wrap", valign="top")
+    high = min(canvas.measure(text.goal, GOAL, w - 14)[1] + 8, h * 0.72)
+    found: list[tuple[str, TextStyle, Rect]] = [(text.goal, GOAL, (x + 14, y, w - 14, high))]
     y, room = y + high + 8, h - high - 8
+    said = [(text.shown, SHOWN), (text.reason, REASON)]
+    ways = [(said, size) for size in SIZES] if not text.wrong else [(said, 1.0)]
+    ways += [(said[1:], size) for size in SIZES] if text.wrong else []
+    for lines, size in ways:
+        styles = [(words, _sized(style, size)) for words, style in lines if words]
+        heights = [canvas.measure(words, style, w)[1] for words, style in styles]
+        wrong = _sized(WRONG, size)
+        foot = canvas.measure(text.wrong, wrong, w - 20)[1] + 26 if text.wrong else 0.0
+        if sum(heights) + 6 * len(heights) + foot <= room:
+            break
     if text.wrong:
-        inner = w - 20
-        needed = min(canvas.measure(text.wrong, WRONG, inner)[1] + 18, room)
-        box = (x, body[1] + h - needed, w, needed)
-        canvas.box(box, WRONG_FILL, radius=6, border="#E2A08C", stroke=1.2)
-        canvas.text(text.wrong, inset(box, 10, 6), WRONG, fit="wrap")
-        room -= needed + 8
-    for words, style in ((text.shown, SHOWN), (text.reason, REASON)):
-        if not words:
-            continue
-        needed = canvas.measure(words, style, w)[1]
-        if needed > room and text.wrong:
-            return
+        foot = min(foot, room)
+        found.append((text.wrong, wrong, (x + 10, body[1] + h - foot + 14, w - 20, foot - 20)))
+        room -= foot
+    for (words, style), needed in zip(styles, heights, strict=True):
         needed = min(needed, room)
-        if needed < 18:
-            return
-        canvas.text(words, (x, y, w, needed + 2), style, fit="wrap", valign="top")
+        if needed >= LINE:
+            found.append((words, style, (x, y, w, needed + 2)))
         y, room = y + needed + 6, room - needed - 6
+    return found
+
+
+def _sized(style: TextStyle, size: float) -> TextStyle:
+    return replace(style, size=style.size * size)

@@ -11,8 +11,8 @@ from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide
 from scenes.tabletop.board import Board
-from scenes.tabletop.board_state import changed
-from scenes.tabletop.piece import Planned
+from scenes.tabletop.board_state import BoardState, changed
+from scenes.tabletop.piece import Part, Planned
 
 
 class Mentor(Guide):
@@ -23,6 +23,7 @@ class Mentor(Guide):
     ) -> None:
         super().__init__(context, driver, advisor, board)
         self.course = course
+        board.guide()
         self._asked: tuple[object, tuple[int, ...]] = (None, ())
 
     @property
@@ -41,7 +42,7 @@ class Mentor(Guide):
                 plan.pop()
                 number -= 1
             advised = choices.advised(changed(shown, {"hints": meant}))
-            self._asked = (key, meant[: min(number, self._in_sight(advised))])
+            self._asked = (key, meant[: min(number, self._in_sight(advised), self._as_written(advised))])
         return self._asked[1]
 
     def _in_sight(self, advised: Sequence[Planned]) -> int:
@@ -54,6 +55,23 @@ class Mentor(Guide):
         if away and any(number > away[0] for number, part in advised if part in displayed):
             return max(1, away[0])
         return len(self.course.meant())
+
+    def _as_written(self, advised: Sequence[Planned]) -> int:
+        """How many actions can be pointed at before a button is to be clicked again that says something else
+        by then.
+        """
+        board, seen = self.board, self.board.seen(self.board.shown.state, hints=self.course.meant())
+        plan, clicked = board.zones.choices.plan(seen), dict[Part, set[str]]()
+        for number, part in advised:
+            written = self._written(plan[number][0], part)
+            if clicked.setdefault(part, written) != written:
+                return number
+        return len(plan)
+
+    def _written(self, shown: BoardState, part: Part) -> set[str]:
+        """What is said of the things that a part is chosen by."""
+        speech, found = self.board.speech, self.board.zones.piece_set(shown).of(part)
+        return {speech.named(shown, piece.tip) for piece in found if piece.tip is not None}
 
     @property
     def answering(self) -> bool:

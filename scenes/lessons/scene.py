@@ -300,7 +300,19 @@ class LessonScene(TableScene):
             return True
         if board.composed() != composed:
             self.wrong, self.wrong_at = "", None
+        elif picked is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._answer_to(at)
         return False
+
+    def _answer_to(self, at: Point) -> None:
+        """A click on what can never be chosen in this position: it is explained like a wrong pick, unless
+        what is meant lies on it.
+        """
+        found = self.board.zones.piece_set(self.board.shown).at(at)
+        if found is None or found.means is not None or found.tip is None or found.look is None:
+            return
+        if not any(hides(targets.seen_at(piece), (found.rect,)) for piece in targets.meant(self.board)):
+            self._miss(found)
 
     def _astray(self, picked: Piece, before: BoardState, like: Collection[object]) -> bool:
         """Whether a pick leads away from what is meant. One of the `like` of it does not, nor does what only

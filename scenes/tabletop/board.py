@@ -134,6 +134,10 @@ class GameBoard(BoardController[S]):
         """Mark what the counsel advises (the principal line, the player's own next action first)."""
         self.change({"hints": tuple(actions)})
 
+    def guide(self) -> None:
+        """From now on only what the hints use is outlined."""
+        self.change({"guided": True})
+
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         """Draw the whole board except top bar, log and counsel; `seconds` is the clock of breathing marks."""
         if canvas.direct:

@@ -151,6 +151,8 @@ class BoardState(MatchContext):
     """The legal actions while `me` is to decide."""
     hints: tuple[int, ...] = ()
     """The counsel's principal line."""
+    guided: bool = False
+    """Only what the hints use is outlined, as in lessons."""
     mode: str = ""
     """What the player narrowed the turn down to, "" for nothing."""
     doing: str = ""

@@ -65,6 +65,9 @@ class Speech(Generic[S]):
     the sentence of that name.
     """
 
+    names: ClassVar[Mapping[str, Callable[..., str]]] = {}
+    """What tells things of one kind apart in a few words, by the names of their tips."""
+
     def __init__(self, zones: Zones[S]) -> None:
         self.zones = zones
 
@@ -122,6 +125,8 @@ class Speech(Generic[S]):
         """What a thing is called, in a few words: its name where the board has one (`name.<tip>`), what is
         written on it, else what its explanation begins with.
         """
+        if tip[0] in self.names:
+            return self.names[tip[0]](shown, *tip[1:])
         whole = ".".join(str(value) for value in tip if isinstance(value, str))
         for key in (f"name.{whole}", whole, f"name.{tip[0]}"):
             known = key.startswith(("name.", "button.", "choice."))

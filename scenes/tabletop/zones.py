@@ -62,6 +62,7 @@ def marked(shown: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[P
                 reads=None if piece.reads is None else tuple(_up(box, raised) for box in piece.reads),
                 legal=means in offered,
                 chosen=taken,
+                outline="none" if shown.guided and not planned and means not in chosen else piece.outline,
                 hint=bool(planned),
                 steps=min((steps[part] for part in planned), default=()),
             )

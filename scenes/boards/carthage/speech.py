@@ -210,10 +210,16 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
 }
 
 
+NAMES: dict[str, Callable[..., str]] = {
+    "set": lambda shown, seat, colour: shown.word("name.set", name=shown.name(seat), good=colour),
+}
+
+
 class CarthageSpeech(Speech[CarthageBoardState]):
     """See scenes.tabletop.speech.Speech."""
 
     tips = TIPS
+    names = NAMES
 
     def mine(self, shown: CarthageBoardState) -> Prompt:
         t, draft = shown.word, shown.draft

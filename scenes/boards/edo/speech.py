@@ -284,10 +284,28 @@ TIPS: dict[str, Callable[..., Lines | Mapping[str, object]]] = {
 }
 
 
+def _button_name(shown: EdoBoardState, *part: object) -> str:
+    """What is written on it, or what it is."""
+    if part == EARN:
+        return shown.word("button.earn")
+    if part[0] in ("clear", "confirm"):
+        return shown.word(f"name.button.{part[0]}")
+    return shown.word("button." + "_".join(map(str, part)))
+
+
+NAMES: dict[str, Callable[..., str]] = {
+    "half": lambda shown, half: shown.word("name.half", lot=shown.word("lot." + LOTS[half])),
+    "plate": lambda shown, seat: shown.word("name.plate", name=shown.name(seat)),
+    "marker": lambda shown, seat: shown.word("name.plate", name=shown.name(seat)),
+    "button": _button_name,
+}
+
+
 class EdoSpeech(Speech[EdoBoardState]):
     """See scenes.tabletop.speech.Speech."""
 
     tips = TIPS
+    names = NAMES
 
     def mine(self, shown: EdoBoardState) -> Prompt:
         phase = shown.phase

@@ -10,9 +10,11 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import tagged_words
 from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
+from game.marco_polo.cards import CONTRACT_COST
 from game.marco_polo.effects import CAMEL, COIN, GOODS, JADE, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
     CARD_CITY,
+    OPEN_CITY,
     SHIELD_CITIES,
 )
 from game.marco_polo.map_tables import CITIES
@@ -31,6 +33,7 @@ from scenes.boards.marco_polo.choices import (
     MarcoChoices,
     ends,
     in_hand,
+    kind_of,
     part_of,
     plans,
     taking,
@@ -311,10 +314,40 @@ TIPS: dict[str, Callable[..., Lines | Mapping[str, Any]]] = {
 }  # fmt: skip
 
 
+# What things are called
+
+
+def _purse_name(shown: MarcoBoardState, *option: int) -> str:
+    rows = [consequences.gains(shown, c.PURSE[number]) for number in option]
+    return shown.word("name.purse.option", what=rows[0]) if rows else shown.word("name.purse")
+
+
+def _offer_name(shown: MarcoBoardState, book: int, number: int) -> str:
+    what = consequences.gains(shown, facts.offer(shown, book, number))
+    return shown.word("name.offer", number=number + 1, what=what)
+
+
+def _open_name(shown: MarcoBoardState, place: int) -> str:
+    lying = shown.view.open[place]
+    assert lying is not None
+    return shown.word("name.open", city=OPEN_CITY[place], what=CONTRACT_COST[lying])
+
+
+NAMES: dict[str, Callable[..., str]] = {
+    "offer": _offer_name, "purse": _purse_name, "open": _open_name,
+    "die": lambda shown, number: shown.word(
+        "name.die", die=tagged_words.die(kind_of(shown.mine.dice[number]), shown.catalogue)
+    ),
+    "contract": lambda shown, number: shown.word("name.contract", what=CONTRACT_COST[number]),
+    "route": lambda shown, route: tagged_words.route(route, shown.catalogue),
+}  # fmt: skip
+
+
 class MarcoSpeech(Speech[MarcoBoardState]):
     """See scenes.tabletop.speech.Speech."""
 
     tips = TIPS
+    names = NAMES
 
     def mine(self, shown: MarcoBoardState) -> Prompt:
         line = phase = shown.phase

@@ -153,6 +153,16 @@ def _wagon(shown: MerchantBoardState, index: int) -> Lines:
         yield shown.tip("wagon.choose")
 
 
+def _order_name(shown: MerchantBoardState, order: int) -> str:
+    return shown.tip("taken", **_taken(shown, order))
+
+
+NAMES: dict[str, Callable[..., str]] = {
+    "order": _order_name,
+    "wagon": lambda shown, index: _order_name(shown, shown.mine.wagons[index].order),
+}
+
+
 def _stack(shown: MerchantBoardState, name: str = "stack") -> Lines:
     """How many orders there are, and where the End card may be."""
     between = shown.view.end_card_between
@@ -320,6 +330,7 @@ class MerchantSpeech(Speech[MerchantBoardState]):
     """See scenes.tabletop.speech.Speech."""
 
     tips = TIPS
+    names = NAMES
 
     def prompt(self, shown: MerchantBoardState) -> Prompt:
         if shown.counting:

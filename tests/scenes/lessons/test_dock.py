@@ -11,6 +11,7 @@ HIGH: Rect = (980.0, 262.0, 288.0, 450.0)
 FLAT: Rect = (986.0, 466.0, 286.0, 246.0)
 ABOVE: Rect = (1000.0, 400.0, 100.0, 40.0)
 """Something that lies where a taller dock would."""
+LOWER: Rect = (1000.0, 373.0, 100.0, 20.0)
 HEAD: Rect = (1000.0, 60.0, 100.0, 40.0)
 """Something at the top of the column."""
 
@@ -25,7 +26,8 @@ def test_a_place_that_is_high_enough_is_kept() -> None:
     [
         ((), (986.0, FLAT[1] + FLAT[3] - TALL, 286.0, TALL)),
         ((HEAD,), (986.0, FLAT[1] + FLAT[3] - TALL, 286.0, TALL)),
-        ((ABOVE,), (986.0, TOP, 286.0, SHORT)),
+        ((ABOVE,), (986.0, TOP, 286.0, 344.0)),
+        ((ABOVE, LOWER), (986.0, TOP, 286.0, SHORT)),
         ((ABOVE, HEAD), FLAT),
     ],
 )

@@ -1,0 +1,148 @@
+"""What a lesson says to whoever picks something else than is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.catalogue import LANGUAGES
+from scenes.kit.rects import centre
+from scenes.lessons import targets
+from scenes.lessons.dock import EDGE, FOOT, HEAD, laid_out
+from scenes.lessons.library import Place, places, taught
+from scenes.lessons.scene import LessonScene
+from scenes.lessons.walk import Walker
+from scenes.lessons.wrong import alike, correction
+from scenes.shell.app import App
+from scenes.shell.loading import WarmUp
+from scenes.tabletop.piece import Piece
+from tests.scenes.running import running
+
+pytestmark = pytest.mark.slow
+
+EVERY = [place for game in taught() for place in places(game)]
+MOST = 2
+"""Of a step are tried."""
+BY_ID = {place.id: place for place in EVERY}
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    for made in running(request.param, (1280, 720), reduced_motion=True):
+        made.context.warm_up = WarmUp(work=None)
+        yield made
+
+
+def at(app: App, lesson: str, step: str) -> Walker:
+    """The lesson at a step."""
+    place = BY_ID[lesson]
+    walker = Walker(app, place)
+    walker.open([one.id for one in place.lesson.steps].index(step))
+    return walker
+
+
+def piece(walker: Walker, *name: object) -> Piece:
+    return next(one for one in targets.pieces(walker.scene.board) if one.id[: len(name)] == name)
+
+
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: Place) -> None:
+    """At every step: another die, another row, another contract is told apart from the one that is meant, and
+    the reason of the step stays in sight beside what is said. Every lesson in one of the languages.
+    """
+    if app.context.language != LANGUAGES[EVERY.index(place) % 2]:
+        return
+    t, walker = app.context.t, Walker(app, place)
+    walker.open()
+    while not walker.scene.course.over:
+        scene, said = walker.scene, set[str]()
+        board, meant = scene.board, targets.meant(scene.board)
+        same = targets.kinds(board, targets.planned(board))
+        for other in targets.pieces(board):
+            like = other.legal and other.tip is not None and any(alike(other, one) for one in meant)
+            if len(said) >= MOST or not like or other.hint or targets.kinds(board, [other]) & same:
+                continue
+            scene.wrong = correction(app.context, board, scene.course, other, "")
+            said.add(scene.wrong)
+            assert t("lesson.wrong.other") not in scene.wrong, f"{scene.course.key}: {other.id}"
+        for scene.wrong in said:
+            assert reason_shown(app, scene), f"{scene.course.key}: {scene.wrong}"
+        walker.skip()
+
+
+def reason_shown(app: App, scene: LessonScene) -> bool:
+    x, y, w, h = scene.dock
+    text, body = scene.text(), (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
+    found = {words: (style, rect) for words, style, rect in laid_out(app.canvas, body, text)}
+    if not text.reason:
+        return True
+    style, rect = found.get(text.reason, (None, None))
+    return style is not None and rect is not None and fits(app, text.reason, style, rect)
+
+
+def fits(app: App, words: str, style: object, rect: tuple[float, float, float, float]) -> bool:
+    return bool(app.canvas.measure(words, style, rect[2])[1] <= rect[3])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "first", "then", "key"),
+    [("marco_polo.market", "gold", ("own die", 1), ("slots", 2), "lesson.wrong.beside.below")],
+)
+def test_one_of_the_same_name_is_told_by_its_place(
+    app: App, lesson: str, step: str, first: tuple[object, ...], then: tuple[object, ...], key: str
+) -> None:
+    walker = at(app, lesson, step)
+    walker.click(centre(targets.seen_at(piece(walker, *first))))
+    walker.click(centre(targets.seen_at(piece(walker, *then))))
+    assert app.context.t(key) in walker.scene.wrong
+
+
+def test_what_a_later_step_is_about_is_said_to_come_later(app: App) -> None:
+    walker = at(app, "marco_polo.travel", "prepare")
+    t = app.context.t
+    six = next(one for one in targets.pieces(walker.scene.board) if one.id[0] == "own die" and one.id[2] == 6)
+    walker.click(centre(six.rect))
+    assert t("lesson.wrong.afterwards") in walker.scene.wrong
+    walker.click(centre(piece(walker, "black", 0).rect))
+    assert walker.scene.wrong and t("lesson.wrong.afterwards") not in walker.scene.wrong
+
+
+def test_what_cannot_be_chosen_at_all_is_answered_too(app: App) -> None:
+    walker = at(app, "marco_polo.market", "turn")
+    portrait = piece(walker, "portrait")
+    assert portrait.means is None
+    walker.click(centre(portrait.rect))
+    scene = walker.scene
+    assert portrait.tip is not None
+    assert scene.board.speech.named(scene.board.shown, portrait.tip) in scene.wrong and scene.misses == 1
+
+
+def test_only_what_is_meant_is_outlined(app: App) -> None:
+    """Everything else that the rules allow looks as if it could not be chosen."""
+    walker = at(app, "marco_polo.market", "die")
+    board = walker.scene.board
+    walker.click(centre(targets.seen_at(targets.meant(board)[0])))
+    outlined = [
+        one for one in targets.pieces(board) if one.legal and not one.chosen and one.outline == "plain"
+    ]
+    assert outlined and all(one.hint for one in outlined)
+    others = [one for one in targets.pieces(board) if one.legal and not one.hint and one.id[0] == "slots"]
+    assert others
+
+
+def test_a_button_bears_one_number_for_each_thing_it_says(app: App) -> None:
+    """It ends the taking of contracts, then the turn."""
+    walker = at(app, "marco_polo.contracts", "action")
+    [button] = [one for one in targets.planned(walker.scene.board) if one.means == ("done", 0)]
+    assert len(button.steps) == 1
+
+
+def test_a_button_whose_word_changes_bears_one_number(app: App) -> None:
+    """The button that takes no contract ends the turn when it is clicked again."""
+    walker = at(app, "marco_polo.travel", "leave")
+    board = walker.scene.board
+    [button] = targets.meant(board)
+    assert button.means == ("done", 0) and len(button.steps) < 2
+    walker.click(centre(button.rect))
+    assert not walker.scene.wrong and targets.meant(board)[0].means == ("done", 0)
