@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.core.protocol import new_records
+from game.edo import prospects
 from game.edo.actions import EARN_COINS, LOWER, STAND, TAKE_CARD
 from game.edo.award import sole_most
 from game.edo.close import earn
-from game.edo.components import BONUS, PIPS
+from game.edo.components import BONUS, PIPS, SUIT
 from game.edo.forecast import earnings, pairs_now
 from game.edo.pieces import hand_card
 from game.edo.scoring import best_wilds
@@ -135,14 +136,31 @@ def pairs(shown: EdoBoardState) -> int:
 
 @memoized_on("state")
 def lacking(shown: EdoBoardState) -> tuple[int, ...]:
-    """The colours of which one more card would raise the points for sets of the seat below."""
-    found = []
-    for suit in range(COLOURS):
+    """The colours of which one more card would raise the points for sets of the seat below, where a card
+    of them may still come.
+    """
+    found, coming = [], prospects.coming(shown.state, shown.bottom)
+    for suit in (suit for suit in range(COLOURS) if coming[suit]):
         scratch = shown.state.copy()
         hand_card(scratch, shown.bottom, suit * PIPS, 1)
         if BONUS[pairs_now(scratch, shown.bottom)] > BONUS[pairs(shown)]:
             found.append(suit)
     return tuple(found)
+
+
+@memoized_on("state")
+def most_kinds(shown: EdoBoardState) -> int:
+    """At most so many kinds of which the seat below may still come to have two cards."""
+    return prospects.most_kinds(shown.state, shown.bottom)
+
+
+@memoized
+def may_rise(shown: EdoBoardState, kind: int, where: str) -> bool:
+    """Whether a card of this kind may be worth more than now, where it lies: one of its colour may still be
+    discarded, beside itself.
+    """
+    found = prospects.discarding(shown.state, kind if where == "lot" else None)
+    return found[int(SUIT[kind])] > 0
 
 
 @memoized

@@ -19,6 +19,7 @@ from game.edo.components import (
     YELLOW,
     YELLOW_COINS,
 )
+from game.edo.prospects import is_last
 from game.edo.rules import PHASES
 from game.edo.state import SOLD, TIED, UNWANTED
 from game.edo.tables import COLOURS
@@ -86,7 +87,8 @@ def _card(shown: EdoBoardState, kind: int, where: str) -> Lines:
     else:
         worth = shown.view.worth[suit]
         yield t("tip.card.pips", card=shown.card(kind), pips=int(PIP[kind]))
-        yield t("tip.card.worth", worth=worth, more=worth + 1)
+        rises = consequences.may_rise(shown, kind, where)
+        yield t("tip.card.worth" if rises else "tip.card.worth.fixed", worth=worth, more=worth + 1)
     if where == "lot":
         gain = consequences.set_gain(shown, kind)
         if gain:
@@ -168,7 +170,8 @@ def _seat(shown: EdoBoardState, seat: int) -> Lines:
         yield t("tip.seat.hidden")
     yield t("tip.seat.goods", goods=view.goods, cards=view.cards)
     if view.shamed:
-        yield t("tip.shame.now" if shown.touting else "tip.shame")
+        last = ".last" if is_last(shown.state) else ""
+        yield t("tip.shame.now" if shown.touting else "tip.shame" + last)
 
 
 def _score(shown: EdoBoardState, seat: int) -> Lines:

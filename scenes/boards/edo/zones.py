@@ -234,6 +234,8 @@ def _advice(shown: EdoBoardState) -> tuple[str, ...]:
     name, colours = t(f"set.{step}"), [shown.colour(suit) for suit in consequences.lacking(shown)]
     if colours:
         return (total, t("set.left", name=name, colours=t("or").join(colours)))
+    if consequences.most_kinds(shown) < step:
+        return (total, t("set.never", name=name))
     return (total, t("set.far", name=name, kinds=step - pairs))
 
 

@@ -122,6 +122,19 @@ class TablePicture:
         played, better = (self._boxes.get((*self._at, way), ()) for way in self._ways)
         return played, better
 
+    def marked(self) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...]]:
+        """What is marked as done, as better, and as both: of two ways only what they do not share, for a
+        button that confirms both says nothing about either.
+        """
+        played, best = self.boxes()
+        if self._ways[0] == self._ways[1]:
+            return (), (), played
+        return (
+            tuple(rect for rect in played if rect not in best),
+            tuple(rect for rect in best if rect not in played),
+            (),
+        )
+
     @property
     def behind(self) -> bool:
         """Whether there are marks still to be worked out."""
@@ -221,12 +234,11 @@ class TablePicture:
 
     def _draw_marks(self, canvas: Canvas, words: tuple[str, str, str]) -> None:
         yours, better, both = words
-        played, best = self.boxes()
-        same = set(played) & set(best)
+        played, best, same = self.marked()
         marks: list[tuple[tuple[Rect, ...], Colour, str]] = [
-            (tuple(rect for rect in best if rect not in same), BETTER, better),
-            (tuple(rect for rect in played if rect not in same), YOURS, yours),
-            (tuple(same), BETTER, both),
+            (best, BETTER, better),
+            (played, YOURS, yours),
+            (same, BETTER, both),
         ]
         for rects, colour, _ in marks:
             for x, y, w, h in rects:

@@ -14,12 +14,14 @@ from game.core import protocol
 from game.core.registry import game as find_game
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, LOWER, OBJECT, STAND, TAKE_CARD
 from game.edo.components import BONUS, COMPONENTS, OPENING, SPECIAL, SUIT, WILD
+from game.edo.prospects import coming
 from game.edo.sealed import withdraw
 from game.edo.state import AWARD_EAST, BID, DRAW_EAST, EARN, EV_AWARD, KEEP, NEXT, REVEAL, TAKE, VOTE
 from game.edo.state import LOWER as LOWERING
 from game.edo.tables import COLOURS
 from scenes.boards.edo import consequences
 from scenes.boards.edo.speech import TIPS
+from scenes.boards.edo.zones import _advice
 from tests.scenes.boards.walks import run_out, said, walk
 
 EDO = find_game("edo")
@@ -147,7 +149,7 @@ def test_what_is_lacking_for_the_next_set_raises_its_points() -> None:
             other = state.copy()
             other.suits[me, suit] += 1
             then = sets_of(other, me)
-            if then > now:
+            if then > now and coming(state, me)[suit]:
                 found.append(suit)
         assert list(consequences.lacking(board.shown)) == found
         assert f": {now} point" in said(board, "sets")
@@ -169,6 +171,28 @@ def test_who_has_most_of_a_colour_is_said_before_and_after_the_first_award() -> 
             soon += "before the first lot" in words
             tried += 1
     assert soon > 10 and tried > 1000
+
+
+def test_what_no_card_left_can_bring_is_not_promised() -> None:
+    """That a good rises in value, or that a set can still be had."""
+    fixed = never = 0
+    for board in walk("edo", GAMES, every=3):
+        state, me = board.shown.state, board.shown.bottom
+        for suit in range(COLOURS):
+            words = said(board, "card", suit * 5, "hand")
+            left = int(state.rest[suit]) + sum(
+                int(SUIT[kind]) == suit for lot in board.shown.view.lots for kind in lot
+            )
+            assert ("if one more" in words) or "no more" in words
+            if not left:
+                assert "no more" in words
+                fixed += 1
+        lines = " ".join(_advice(board.shown))
+        never += "out of reach" in lines
+        if "One more" in lines:
+            named = [suit for suit in range(COLOURS) if board.shown.colour(suit) in lines.split("for")[0]]
+            assert named and all(coming(state, me)[suit] for suit in named)
+    assert fixed > 20 and never > 3
 
 
 def test_shares_of_the_pot_are_what_is_paid_next() -> None:
