@@ -27,7 +27,7 @@ REASON = TextStyle(size=15, colour=theme.INK_SOFT, line=1.4)
 SHOWN = TextStyle(size=15, colour=theme.MOSS, line=1.4)
 WRONG = TextStyle(size=15, colour="#8E2C1B", line=1.36)
 WRONG_FILL = "#FBEADF"
-SIZES = (1.0, 0.93, 0.87)
+SIZES = (1.0, 0.93, 0.87, 0.8)
 """How large what is not the goal is written: smaller where there is much to say."""
 LINE = 18.0
 """Units below which no line of it can be read."""
