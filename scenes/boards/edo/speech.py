@@ -202,6 +202,9 @@ def _plate(shown: EdoBoardState, seat: int) -> Lines:
 
 def _vote(shown: EdoBoardState, seat: int) -> Lines:
     view = shown.view
+    if view.seats[seat].chosen and shown.stage == "vote" and not shown.raised >> seat & 1:
+        yield shown.word("tip.vote.hidden", name=shown.name(seat))
+        return
     yield shown.word("tip.vote", name=shown.name(seat), needed=view.objections_needed, base=view.base)
 
 

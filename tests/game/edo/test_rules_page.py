@@ -69,9 +69,10 @@ def test_the_colours_of_the_seats_are_named(language: str) -> None:
     setup = _section(language, "setup")
     if language == "ja":
         assert f"3人では{'・'.join(names[:3])}、4人では{names[4]}のほかの色" in setup
-        assert "2色から、同じ目が2枚ある札だけを残します" in setup
+        assert "2色から、同じ目が2枚あるカードだけを残します" in setup
         assert (
-            "どの色からも、2枚ある目の札を1枚抜き、だれも選ばなかった色からは3と5も1枚ずつ抜きます" in setup
+            "どの色からも、2枚ある目のカードを1枚抜き、だれも選ばなかった色からは3と5も1枚ずつ抜きます"
+            in setup
         )
     else:
         assert f"three players have {names[0]}, {names[1]} and {names[2]}" in setup
