@@ -27,7 +27,7 @@ from scenes.shell.context import Context
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.table.topbar import BarText
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import Answer, Decision, Refusal
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.piece import Piece
 
@@ -289,12 +289,7 @@ class LessonScene(TableScene):
             board.restore(before)
             self._miss(picked, answer.sentence)
             return True
-        if (
-            board.composed() != composed
-            and picked is not None
-            and picked.legal
-            and self._astray(picked, before, like)
-        ):
+        if board.composed() != composed and self._astray(picked, before, like):
             board.restore(before)
             self._miss(picked)
             return True
@@ -314,14 +309,28 @@ class LessonScene(TableScene):
         if not any(hides(targets.seen_at(piece), (found.rect,)) for piece in targets.meant(self.board)):
             self._miss(found)
 
-    def _astray(self, picked: Piece, before: BoardState, like: Collection[object]) -> bool:
+    def _astray(self, picked: Piece | None, before: BoardState, like: Collection[object]) -> bool:
         """Whether a pick leads away from what is meant. One of the `like` of it does not, nor does what only
-        marks the table in another way.
+        marks the table in another way, as long as what is meant can be chosen then. A key may pick nothing.
         """
-        if targets.kinds(self.board, [picked]) & set(like):
+        if picked is None:
+            return self.board.hands.play.composing(self.board.shown) and not self._leads_on()
+        if not picked.legal or picked.hint or targets.kinds(self.board, [picked]) & set(like):
             return False
-        marks_only = self.board.shown.draft == before.draft
-        return not picked.hint and not (marks_only and all(p.legal for p in targets.meant(self.board)))
+        return self.board.shown.draft != before.draft or not self._leads_on()
+
+    def _leads_on(self) -> bool:
+        """Whether a click on anything that is lit now is accepted."""
+        board, found = self.board, targets.meant(self.board)
+        play = board.hands.play
+        return bool(found) and all(
+            it.legal and self._accepted(play.activate(board.shown, it)) for it in found
+        )
+
+    def _accepted(self, answer: Answer) -> bool:
+        if isinstance(answer, Decision):
+            return self.course.accepts(answer.actions)
+        return not isinstance(answer, Refusal)
 
     def _miss(self, picked: Piece | None, why: str = "") -> None:
         """Say what was picked, why it is not meant, and where to look."""

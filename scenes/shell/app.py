@@ -33,6 +33,7 @@ from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
 from scenes.shell.preferences import load_preferences
+from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Table, Title
 from scenes.shell.services import AUTOSAVER
 
@@ -84,6 +85,7 @@ class App:
         self._size = size or UNKNOWN
         self._refused = False
         self._front = self._visible = self._drawn = True
+        self._repeats = Repeats()
         gc.set_threshold(*gc.get_threshold()[:2], LITTERED)
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
@@ -201,7 +203,8 @@ class App:
             self._visible = False
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._visible = True
-        self.manager.handle(event)
+        if not self._repeats.strays(event, self.manager.listener):
+            self.manager.handle(event)
 
     def _sleep(self) -> float:
         """Wait while there is nothing to draw and no input; returns the seconds it took."""

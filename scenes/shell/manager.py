@@ -78,6 +78,11 @@ class Manager:
         return self.stack[-1] if self.stack else None
 
     @property
+    def listener(self) -> Dialog | Scene | None:
+        """Who hears keys: the question being asked, or the scene on top."""
+        return self.dialog or self.top
+
+    @property
     def room(self) -> Rect:
         """What the scene at hand may use, in design units."""
         return self.canvas.room

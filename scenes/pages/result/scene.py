@@ -17,11 +17,12 @@ from scenes.kit.field import copy_text
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, linear
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, IconButton
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
 from scenes.pages.result.course import Moment, course, outcome
 from scenes.pages.result.sheet import Account, Sheet
+from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -33,6 +34,7 @@ BANNER: Rect = (8, 52, 470, 96)
 CHANCES: Rect = (486, 52, 786, 290)
 POINTS: Rect = (486, 350, 786, 234)
 BUTTONS: Rect = (486, 592, 786, 120)
+RULES: Rect = (1240, 8, 30, 30)
 BANNERS: dict[str, tuple[Colour, ...]] = {
     "gold": ("#F7E6B5", "#E5C373", "#A9792A", fade("#FFFBEA", 0.8), theme.INK, theme.INK_SOFT),
     "night": ("#33455B", "#1E2A38", "#0E151F", fade("#8EA0B8", 0.4), theme.PAPER, theme.NIGHT_TEXT),
@@ -103,7 +105,7 @@ class ResultScene(Scene):
         points = [moment.scores for moment in self.moments]
         scale = points_scale(max(map(max, points)))
         self.points = Chart(POINTS, t("result.points"), self.seats, at, points, scale, self.me, label)
-        self.group.replace(self._buttons())
+        self.group.replace([*self._buttons(), *self._rules_button()])
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -141,6 +143,16 @@ class ResultScene(Scene):
             buttons.append(button)
         return buttons
 
+    def _rules_button(self) -> list[IconButton]:
+        if not has_rules(self.match.setup.game):
+            return []
+        tip = self.context.t("table.rules")
+        return [
+            IconButton(
+                RULES, "common/book", self.rules, kind="night", tip=tip, key=pygame.K_F1, key_label="F1"
+            )
+        ]
+
     # Words
 
     @property
@@ -154,7 +166,8 @@ class ResultScene(Scene):
         return self.me is None or self.me in self.outcome.winners
 
     def _names(self) -> str:
-        return self.context.t("result.and").join(self.seats[seat].name for seat in self.outcome.winners)
+        t, names = self.context.t, [self.seats[seat].name for seat in self.outcome.winners]
+        return t("result.and.last").join(filter(None, (t("result.and").join(names[:-1]), names[-1])))
 
     def headline(self) -> str:
         """Who won, as a sentence in the player's language; before everything is counted, that it is not."""
@@ -246,6 +259,9 @@ class ResultScene(Scene):
         """Lay another table for this game."""
         self.context.go(routes.Setup(self.match.setup.game))
 
+    def rules(self) -> None:
+        self.context.push(routes.Rules(self.match.setup.game))
+
     def copy_code(self) -> None:
         code = encode_deal(self.match.game, self.match.setup)
         copy_text(code)
@@ -335,8 +351,11 @@ class ResultScene(Scene):
         code = t("result.code", code=encode_deal(self.match.game, self.match.setup))
         style = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
         wide = canvas.measure(code, style, scale_ui=False)[0] + 2
-        canvas.text(code, (1266 - wide, 6, wide, 34), style, scale_ui=False)
-        canvas.text(facts, (left, 6, 1248 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
+        right = RULES[0] - 10
+        canvas.text(code, (right - wide, 6, wide, 34), style, scale_ui=False)
+        canvas.text(
+            facts, (left, 6, right - 18 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT)
+        )
 
     def _banner(self, canvas: Canvas, head: tuple[str, str, str]) -> None:
         """Gold with the trophy for my victory (and among AIs), night with the winner's own piece for a

@@ -18,6 +18,7 @@ from scenes.pages.learn import LearnScene
 from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
+from scenes.tabletop.answer import Change
 from scenes.tabletop.piece import Piece
 from tests.scenes.running import running
 
@@ -104,6 +105,64 @@ def test_nothing_lit_is_refused(app: App, place: Place) -> None:
                 assert not walker.scene.wrong, f"{place.id}, step {number}: {piece.id} is like what is meant"
                 walker.open(number)
         walker.skip()
+    assert walker.result.troubles == []
+
+
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_no_click_that_is_accepted_is_a_trap(app: App, place: Place) -> None:
+    """Whatever begins or marks something off the path is answered and changes nothing, or what is lit then
+    still does the step.
+    """
+    clear(app)
+    walker = Walker(app, place)
+    walker.open()
+    while not walker.scene.course.over:
+        number = walker.scene.course.number
+        if walker.scene.course.step.do:
+            for piece in off_the_path(walker):
+                scene, course = walker.scene, walker.scene.course
+                spot = free_spot(walker, piece)
+                if spot is None:
+                    continue
+                before, composed = course.match.state.tobytes(), scene.board.composed()
+                walker.click(spot)
+                where = f"{place.id}, step {course.step.id}, {piece.id}"
+                if scene.wrong:
+                    assert (course.match.state.tobytes(), course.number) == (before, number), where
+                    assert scene.board.composed() == composed, where
+                elif course.number == number:
+                    walker.step()
+                    assert walker.result.troubles == [], where
+                    walker.open(number)
+                else:
+                    walker.open(number)
+        walker.skip()
+    assert walker.result.troubles == []
+
+
+def off_the_path(walker: Walker) -> list[Piece]:
+    """What can be clicked, is not meant, and decides nothing yet."""
+    board = walker.scene.board
+    play = board.hands.play
+    return [
+        piece
+        for piece in targets.pieces(board)
+        if piece.legal and not piece.hint and isinstance(play.activate(board.shown, piece), Change)
+    ]
+
+
+@pytest.mark.parametrize("key", [pygame.K_c, pygame.K_r])
+def test_the_mode_of_reserving_is_no_trap_by_its_keys_either(app: App, key: int) -> None:
+    """What the step asks for is refused while a card to reserve is asked for: so that is not begun."""
+    clear(app)
+    place = next(place for place in EVERY if place.id == "carthage.reservation")
+    walker = Walker(app, place)
+    walker.open(doing_step(place))
+    composed = walker.scene.board.composed()
+    walker.press(key)
+    assert walker.scene.wrong and walker.scene.board.composed() == composed
+    walker.scene.wrong = ""
+    walker.step()
     assert walker.result.troubles == []
 
 
