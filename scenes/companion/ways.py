@@ -17,7 +17,14 @@ def joined(sentences: Sequence[str], language: str) -> str:
     """Sentences as one line, in the manner of a language.
 
     >>> joined(["Take wine 5.", "Pass."], "en")
-    'Take wine 5; Pass'
+    'Take wine 5; pass'
     """
-    between = "、" if language == "ja" else "; "
-    return between.join(sentence.rstrip(".。") for sentence in sentences)
+    said = [sentence.rstrip(".。") for sentence in sentences]
+    if language == "ja":
+        return "、".join(said)
+    return "; ".join([*said[:1], *map(_going_on, said[1:])])
+
+
+def _going_on(sentence: str) -> str:
+    """A sentence after a semicolon: no capital begins it, unless it is a sign."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

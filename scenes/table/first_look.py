@@ -17,6 +17,8 @@ from scenes.tabletop.board import Board
 from scenes.tabletop.first import Marked
 
 DISC = 27.0
+LETTERS = "ABC"
+"""What marks the things in turn: a number on a card would look like a price."""
 SMALL = 45.0
 """Smaller things are not framed."""
 FADE = 0.25
@@ -105,21 +107,21 @@ class FirstLook:
     @property
     def lines(self) -> tuple[Line, ...]:
         """What the slip says."""
-        return tuple(Line(thing.sentence, number) for number, thing in enumerate(self._things(), 1))
+        return tuple(Line(thing.sentence, letter) for letter, thing in zip(LETTERS, self._things()))
 
     def _things(self) -> Sequence[Marked]:
         return self.board.first_look(self._begun[1]) if self.shown and self._begun is not None else ()
 
     def draw(self, canvas: Canvas) -> None:
-        """The numbers on the board, and frames round what is not outlined already."""
+        """The letters on the board, and frames round what is not outlined already."""
         things = self._things()
-        marks = [(number, box) for number, thing in enumerate(things, 1) for box in thing.boxes]
+        marks = [(letter, box) for letter, thing in zip(LETTERS, things) for box in thing.boxes]
         with canvas.faded(1.0 if self.context.still else fade_in(self._age)):
             for box in (box for thing in things if not thing.open for box in thing.boxes):
                 if min(box[2:]) > SMALL:
                     canvas.box(inset(box, -1.5), None, radius=8, border=theme.GOLD_LIGHT, stroke=2)
             size = DISC * min(1.15, max(1.0, canvas.ui))
             places = self.board.beside([box for _, box in marks], size)
-            for (number, _), place in zip(marks, places, strict=True):
+            for (letter, _), place in zip(marks, places, strict=True):
                 canvas.circle(centre(place), size / 2 + 3, fade(theme.GOLD_LIGHT, 0.5))
-                hint_mark(canvas, place, str(number))
+                hint_mark(canvas, place, letter)

@@ -211,7 +211,9 @@ class Guide:
     def _line(self) -> str:
         t = self.context.t
         if self.driver.mode is Mode.OVER:
-            return t("table.counsel.over" if self.counted else "table.counsel.counting")
+            if not self.counted:
+                return t("table.counsel.counting")
+            return t("table.counsel.over" if max(self.chances()) == 1 else "table.counsel.shared")
         if self.advisor.failed:
             return t("table.counsel.failed")
         if not self.mine:

@@ -86,7 +86,9 @@ class ReplayCounsel:
         t = self.context.t
         if self.advisor.failed:
             return t("table.counsel.failed")
-        return t("table.counsel.over" if self.moment.over else "table.counsel")
+        if not self.moment.over:
+            return t("table.counsel")
+        return t("table.counsel.over" if max(self.advisor.values) == 1 else "table.counsel.shared")
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         self._drawn = (self.words, self._shown)

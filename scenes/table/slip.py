@@ -1,5 +1,5 @@
 """A slip at the foot of the log, which makes room for it: a few sentences for somebody who is new here, with
-numbers where these stand on the table too.
+letters where these stand on the table too.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ SHRINK = 0.95
 
 @dataclass(frozen=True)
 class Line:
-    """A sentence, and its number on the table; 0 for a hint, which has a lamp."""
+    """A sentence, and its letter on the table; "" for a hint, which has a lamp."""
 
     sentence: str
-    number: int = 0
+    letter: str = ""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def draw(canvas: Canvas, lines: Sequence[Line], laid: Laid, key: str) -> None:
     canvas.key_cap(key, (x + w - CAP[0] - 7, y + 7, *CAP), ink=theme.NIGHT_SOFT)
     for number, (line, tall) in enumerate(zip(lines, laid.heights, strict=True)):
         disc = around((x + EDGE + size / 2, top + tall / 2), size)
-        hint_mark(canvas, disc, str(line.number) if line.number else "")
+        hint_mark(canvas, disc, line.letter)
         room = (x + _indent(laid.size), top, _wide(number, laid.size, w) + 2, tall + 1)
         canvas.text(line.sentence, room, style, fit="wrap", scale_ui=False)
         top += tall + GAP

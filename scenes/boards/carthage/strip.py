@@ -89,7 +89,7 @@ def _options(shown: CarthageBoardState) -> Iterator[Piece]:
     passes = PASS in shown.legal
     money = "pass.line" if passes else "money.keys" if shown.mode == "money" else "money.line"
     cards = (
-        ("A", "buy", _buy(shown)),
+        ("A", "buy", buy_line(shown)),
         ("B", "pass" if passes else "money", shown.word(money)),
         ("C", "reserve" if shown.view.classic else "double", shown.word(_special(shown))),
     )
@@ -103,12 +103,12 @@ def _options(shown: CarthageBoardState) -> Iterator[Piece]:
         )  # fmt: skip
 
 
-def _buy(shown: CarthageBoardState) -> str:
+def buy_line(shown: CarthageBoardState) -> str:
     """What everything costs, or why it cannot be bought."""
     number, price, least, money = market_facts(shown)
     key = "line" if least >= price else "tokens"
     if not number or not possible(shown)[0]:
-        key = "short" if number else "nothing"
+        key = ("short.tokens" if least < price else "short") if number else "nothing"
     return shown.word("buy." + key, number=number, price=price, least=least, need=least, held=money)
 
 

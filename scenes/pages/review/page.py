@@ -120,8 +120,8 @@ def facts_of(context: Context, match: Match) -> str:
     if match.over and setup.me is not None:
         result = outcome(match)
         place = t(f"result.place.{result.places[setup.me]}")
-        won = setup.me in result.winners
-        parts.append(t("review.won") if won else t("review.came", place=place))
+        won = "review.won" if len(result.winners) == 1 else "review.shared"
+        parts.append(t(won) if setup.me in result.winners else t("review.came", place=place))
     return " · ".join(parts)
 
 

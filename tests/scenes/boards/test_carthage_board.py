@@ -17,11 +17,12 @@ from scenes.boards.carthage import geometry, looks
 from scenes.boards.carthage.bill import Bill
 from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.board_state import Taken
-from scenes.boards.carthage.choices import CHOICES
+from scenes.boards.carthage.choices import CHOICES, market_facts
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.geometry import CarthagePlaces
+from scenes.boards.carthage.strip import buy_line
 from scenes.boards.carthage.zones import ZONES
 from scenes.kit import theme
 from scenes.kit.canvas import centre
@@ -275,6 +276,23 @@ def test_a_card_that_a_token_pays_says_so_on_itself(screen: pygame.Surface) -> N
             assert any(pygame.FRect(card).contains(pygame.FRect(tag.rect)) for card in cards.values())
             seen += 1
     assert seen >= 2
+
+
+def test_a_price_that_tokens_lower_is_not_told_without_them(screen: pygame.Surface) -> None:
+    """The dearer price without tokens is what the cards of the market add up to."""
+    found = set[bool]()
+    for seed in range(40):
+        match = new_match(2, seed=seed)
+        forward(match, random.Random(seed), seed % 12, TURN)
+        board = CarthageBoard(context("en"), match, 0)
+        number, price, least, money = market_facts(board.shown)
+        if match.over or not number or least <= money:
+            continue
+        line = buy_line(board.shown)
+        assert f"needs {least}" in line and f"hold {money}" in line
+        assert ("with tokens" in line) == (least < price)
+        found.add(least < price)
+    assert found == {True, False}
 
 
 def test_goods_that_lie_on_each_other_are_counted_in_words(screen: pygame.Surface) -> None:

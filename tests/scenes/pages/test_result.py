@@ -22,6 +22,7 @@ from scenes.pages.result.chart import points_scale
 from scenes.pages.result.counselled import spread
 from scenes.pages.result.course import course, outcome
 from scenes.pages.result.sheet import BAR, FIGURE, FIRST_OF_MANY, HEAD, RECT
+from scenes.pages.review.page import facts_of
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
 from scenes.shell.app import App
@@ -139,8 +140,8 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     scene = open_result(app, match)
     press(app, pygame.K_SPACE)
     app.frame(0.02)
-    assert "You" in scene.headline()
-    assert "Clerk" in scene.headline()
+    assert scene.headline() == "You and Clerk share the win"
+    assert facts_of(app.context, match).endswith("you share the win")
     assert scene.reason().startswith(app.context.t("result.carthage.shared"))
 
 

@@ -111,7 +111,7 @@ def test_the_first_look_is_said_and_marked_at_every_table(game: str, phase: str,
 def test_the_first_look_lasts_until_something_is_done_and_comes_once(app: App, game: str, phase: str) -> None:
     table = sit(app, match_at(game, phase, 3, seed=4501))
     assert table.newcomer.first.shown
-    assert [line.number for line in table.newcomer.lines] == [1, 2, 3]
+    assert [line.letter for line in table.newcomer.lines] == ["A", "B", "C"]
     log, slip = pygame.FRect(table.log_panel.rect), pygame.FRect(table.newcomer.rect)
     assert slip.h > 0 and not log.colliderect(slip)
     wait(app, 5)
