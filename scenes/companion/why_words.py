@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ai.facts.fact_text import People, tell
 from ai.facts.model import Fact
 from ai.facts.why import Reason
+from ai.protocol import simultaneous
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.protocol import NATURE
@@ -46,12 +47,12 @@ class WhyTold:
 
 def last_step(match: Match, before: int, me: int | None) -> int | None:
     """Number of the last step of somebody else among the first `before` ones that the log tells, or of the
-    last one at all; None without one.
+    last one at all; None without one. A choice that still lies sealed is passed over: `me` cannot see it.
     """
     last = None
     for number in range(min(before, len(match.steps)) - 1, -1, -1):
         step = match.steps[number]
-        if step.actor in (NATURE, me):
+        if step.actor in (NATURE, me) or (me is not None and _waits(match, number, before)):
             continue
         if last is not None and step.actor != match.steps[last].actor:
             break
@@ -59,6 +60,11 @@ def last_step(match: Match, before: int, me: int | None) -> int | None:
             return number
         last = number if last is None else last
     return last
+
+
+def _waits(match: Match, number: int, before: int) -> bool:
+    """Whether the choice of a step waits for those of others, in the position before step `before`."""
+    return all(simultaneous(match.state_before(n)) for n in range(number, min(before, len(match.steps)) + 1))
 
 
 def done_words(match: Match, reason: Reason, catalogue: Catalogue, told: bool) -> str:

@@ -9,7 +9,7 @@ from ai.facts.fact_text import People, aim_text
 from ai.facts.of_verdict import differs
 from game.core.catalogue import Catalogue
 from game.core.match import IllegalAction, Match
-from scenes.companion.fact_rows import FactRow, rows_of
+from scenes.companion.fact_rows import FactRow, summed_up
 from scenes.companion.ranks import rank_words
 from scenes.companion.thinking import Insight, Thinking
 from scenes.companion.ways import way_words
@@ -144,7 +144,7 @@ class Advised(Watching):
         aims = False
         if insight.facts is not None and (insight.explained or mixed):
             people = People(self.board.name, self.match.setup.players, insight.decision.seat)
-            facts = rows_of(insight.facts, self.match.game.id, people, self.context.catalogue)
+            facts = summed_up(insight.facts, self.match.game.id, people, self.context.catalogue)
         elif insight.facts is not None:
             people = People(self.board.name, self.match.setup.players, insight.decision.seat)
             facts = _aim_rows(insight, self.match.game.id, people, self.context.catalogue)

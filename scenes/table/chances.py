@@ -13,13 +13,13 @@ from scenes.table.seats import Face, percentages
 
 SHAPE_FROM = 44.0
 """Narrower segments show no shape."""
-NUMBER_FROM = 30.0
-"""Room for a number; a seat with a chance of a hundredth or more has it."""
+NUMBER_FROM, NUMBER_LEAST = 30.0, 22.0
+"""Room for a number; every seat has it, or its part of a bar that is too short for all."""
 
 
 def widths(shares: Sequence[float], whole: float) -> list[float]:
     """Parts of `whole` in proportion to `shares` (summing to 1), but wide enough for a number."""
-    least = [NUMBER_FROM * min(1.0, share / 0.01) for share in shares]
+    least = [min(NUMBER_FROM, whole / len(shares))] * len(shares)
     fixed: set[int] = set()
     while True:
         room = whole - sum(least[i] for i in fixed)
@@ -91,7 +91,7 @@ class ChanceBar(Widget):
         canvas.wash((x, y + h * 0.55, w, h * 0.45), fade("#000000", 0.07))
         if divided:
             canvas.wash((x - 0.75, y, 1.5, h), theme.INK)
-        if w < NUMBER_FROM - 1:
+        if w < NUMBER_LEAST:
             return
         ink = theme.PAPER_LIGHT if theme.is_dark(seat.look.colour) else theme.INK
         style = TextStyle(size=15, colour=ink, weight="bold", tabular=True)

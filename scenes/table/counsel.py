@@ -41,7 +41,7 @@ class CounselPanel:
         strip = w >= STRIP_FROM
         self.block = BLOCK if strip else w
         """Width of the part with the chances."""
-        head = 42.0 if h >= 84 else 38.0
+        head = 38.0
         self.bar_rect: Rect = (x + 16, y + head, self.block - 32, 28)
         """The bar's place, where it is unless another panel lies there."""
         self.bar = ChanceBar(self.bar_rect, seats, context.still)
@@ -58,7 +58,7 @@ class CounselPanel:
             self.advice: Rect = (x + self.block + 14, y + 10, w - self.block - 30, h - 18)
         else:
             top = below - 2 + self.step * len(self.lines) + (8 if self.lines else 0)
-            self.advice = (x + 14, top, w - 28, y + h - 4 - top)
+            self.advice = (x + 14, top, w - 28, y + h - 9 - top)
         self.shown = Counsel(self.bar.shares, 0, False, "")
 
     def set(self, counsel: Counsel, jump: bool = False) -> None:

@@ -15,6 +15,8 @@ from scenes.table.hint_panel import HintRow
 from scenes.tabletop.board import Board
 
 HIGH = 25.0
+OTHERS = 6.0
+"""How much more it counts to cover a thing that another way begins with: the tag would be read as its own."""
 STYLE = TextStyle(size=15, tabular=True)
 
 
@@ -28,7 +30,8 @@ def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: f
         row = by_number[number]
         words = f"[[b|{row.rank}]]  {percent(row.row.found.share)} %"
         wide = canvas.measure(words, STYLE)[0] + 20
-        box = _placed(rect, (wide, HIGH * min(1.3, max(1.0, canvas.ui))), read)
+        others = [pygame.FRect(other) for key, other in found.items() if key != number and other != rect]
+        box = _placed(rect, (wide, HIGH * min(1.3, max(1.0, canvas.ui))), read, others)
         read.append(pygame.FRect(box))
         boxes.append(box)
         with canvas.faded(strength):
@@ -36,7 +39,10 @@ def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: f
     return boxes
 
 
-def _placed(rect: Rect, size: tuple[float, float], read: Sequence[pygame.FRect]) -> Rect:
+def _placed(
+    rect: Rect, size: tuple[float, float], read: Sequence[pygame.FRect], others: Sequence[pygame.FRect] = ()
+) -> Rect:
+    """Near the thing that is tagged, and rather over what is read than over a thing of another tag."""
     x, y, w, h = rect
     wide, high = size
     middle = (x + w / 2, y + h / 2)
@@ -55,7 +61,12 @@ def _placed(rect: Rect, size: tuple[float, float], read: Sequence[pygame.FRect])
         box = pygame.FRect(*spot, wide, high)
         inside = box.clip(screen)
         far = abs(spot[0] + wide / 2 - middle[0]) + abs(spot[1] - y - h + high / 2)
-        return covered(box, read) + far / 8 + 9 * (box.w * box.h - inside.w * inside.h)
+        return (
+            covered(box, read)
+            + OTHERS * covered(box, others)
+            + far / 8
+            + 9 * (box.w * box.h - inside.w * inside.h)
+        )
 
     best = min(spots, key=cost)
     return (*best, wide, high)

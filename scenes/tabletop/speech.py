@@ -82,7 +82,8 @@ class Speech(Generic[S]):
         if shown.doing and shown.doer >= 0:
             seat = shown.doer
         if seat == shown.me:
-            return Prompt(t("prompt.yours"), plain(shown.doing) or shown.t("table.soon"), False)
+            chip = t("prompt.theirs", name=shown.name(seat)) if shown.doing else shown.t("table.going_on")
+            return Prompt(chip, plain(shown.doing) or shown.t("table.soon"), False)
         waiting = "thinking" if shown.thinker == seat else "deciding"
         return Prompt(t("prompt.theirs", name=shown.name(seat)), plain(shown.doing) or t(waiting), False)
 

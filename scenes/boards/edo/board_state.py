@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from game.core.game import Step
 from game.edo.components import COLOUR_IDS, WILD
@@ -23,13 +23,31 @@ from game.edo.state import (
 from game.edo.text import card as card_words
 from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
-from game.edo.view import EdoView, SeatView, counted
+from game.edo.view import WORDS, EdoView, SeatView, counted
 from scenes.boards.edo.geometry import EdoPlaces
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
 AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
+
+
+class Shown(NamedTuple):
+    """What a seat declared and did, in the words of `game.edo.view.WORDS`, with the coins of its bid."""
+
+    seat: int
+    said: str
+    did: str
+    bid: int
+
+
+def bids_of(state: EdoState) -> tuple[Shown, ...]:
+    """What lies open after the screens have been taken away, in turn order."""
+    players = int(state.players)
+    order = [(int(state.turn_seat) + i) % players for i in range(players)]
+    return tuple(
+        Shown(seat, WORDS[state.said[seat]], WORDS[state.did[seat]], int(state.bid[seat])) for seat in order
+    )
 
 
 @dataclass(frozen=True)
@@ -39,10 +57,16 @@ class EdoTrail(Trail):
     won: tuple[tuple[int, int], ...] = ()
     """Seat and kind of each card."""
     objectors: int = 0
+    bids: tuple[Shown, ...] = ()
+    """What all did when the screens were last taken away, until `me` decides or anybody declares anew."""
 
     def followed(self, step: Step, me: int | None) -> Self:
         trail = super().followed(step, me)
         kind, args = step.event.kind, step.event.args
+        if kind == "declare" or (step.actor == me and kind != "lower"):
+            trail = replace(trail, bids=())
+        if kind in ("reveal", "lower"):
+            trail = replace(trail, bids=bids_of(step.after))
         if kind == "turn":
             return replace(trail, won=(), objectors=0)
         if kind == "award" and args["outcome"] == SOLD:

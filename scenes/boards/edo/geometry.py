@@ -149,7 +149,7 @@ def markers(place: Rect, count: int) -> list[Box]:
 
 def dice(tray: int, count: int) -> list[Box]:
     """The places for dice of a tray, beside its word and at its foot: above them there is room for marks."""
-    return TRAYS[tray].at(-94 if tray else 42, -DIE - 2, 94, DIE).row((DIE, DIE), count, DIE + 2)
+    return TRAYS[tray].at(-99 if tray else 40, -DIE - 4, 94, DIE).row((DIE, DIE), count, DIE + 2)
 
 
 def discard_row(line: int) -> Box:

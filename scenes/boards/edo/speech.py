@@ -200,6 +200,18 @@ def _plate(shown: EdoBoardState, seat: int) -> Lines:
         yield t("tip.plate")
 
 
+def _marker(shown: EdoBoardState, seat: int) -> Lines:
+    """The declaration of a seat, or what it did in the last turn as long as that lies there."""
+    last = next((each for each in shown.trail.bids if each.seat == seat), None)
+    if last is None or shown.view.seats[seat].said:
+        yield from _plate(shown, seat)
+        return
+    key, t = "tip.plate.broke" if last.did != last.said else "tip.plate.kept", shown.word
+    yield t(key, name=shown.name(seat), said=t("said." + last.said), did=t("said." + last.did))
+    if last.bid:
+        yield t("tip.marker.bid", coins=last.bid)
+
+
 def _vote(shown: EdoBoardState, seat: int) -> Lines:
     view = shown.view
     if view.seats[seat].chosen and shown.stage == "vote" and not shown.raised >> seat & 1:
@@ -280,7 +292,7 @@ TIPS: dict[str, Callable[..., Lines | Mapping[str, object]]] = {
     "seat": _seat,
     "score": _score,
     "plate": _plate,
-    "marker": _plate,
+    "marker": _marker,
     "vote": _vote,
     "privilege": _privilege,
     "sets": _sets,

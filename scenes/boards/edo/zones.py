@@ -8,9 +8,8 @@ from typing import Any
 
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.text import LOTS
-from game.edo.view import SeatView
 from scenes.boards.edo import consequences, geometry, looks, panels
-from scenes.boards.edo.board_state import EdoBoardState
+from scenes.boards.edo.board_state import EdoBoardState, Shown, bids_of
 from scenes.boards.edo.choices import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.kit.layout import Box
@@ -21,6 +20,8 @@ from scenes.tabletop.seats import Seated
 from scenes.tabletop.zones import Zones
 
 KEYS = ("E", "W", "C")
+DIE_KEYS = ("A", "S", "F")
+"""Letters: a number above a die would be read as its face."""
 SAID = {"east": 0, "west": 1, "coins": 2}
 STEPS = ("tout", "declare", "bid", "settle")
 
@@ -68,24 +69,23 @@ ZONES = EdoZones()
 # The main sheet
 
 
-def _markers(shown: EdoBoardState, where: int) -> list[tuple[int, SeatView]]:
-    """The seats whose markers lie at a lot or (2) at the pot, in turn order."""
-    view = shown.view
-    order = [(shown.turn + i) % view.players for i in range(view.players)]
-    seats = [(seat, view.seats[seat]) for seat in order]
-    return [
-        (seat, displayed) for seat, displayed in seats if SAID.get(displayed.did or displayed.said) == where
-    ]
+def _markers(shown: EdoBoardState, where: int) -> list[Shown]:
+    """What those declared and did whose markers lie at a lot or (2) at the pot, in turn order. Before anybody
+    declares, those of the last bids lie there.
+    """
+    found = bids_of(shown.state)
+    if not any(each.said for each in found):
+        found = shown.trail.bids
+    return [each for each in found if SAID.get(each.did or each.said) == where]
 
 
 def _rail(shown: EdoBoardState, where: int, place: Rect, band: str) -> Iterator[Piece]:
     found = _markers(shown, where)
-    displayed = shown.bids_open
     spots = geometry.markers(geometry.rail(place), len(found))
-    for (seat, view), spot in zip(found, spots, strict=True):
-        broken = displayed and view.said != view.did
-        words = str(view.bid) if displayed and where < 2 else "!" if broken else ""
-        look = looks.marker(view.house, words, broken)
+    for (seat, said, did, bid), spot in zip(found, spots, strict=True):
+        broken = bool(did) and said != did
+        words = str(bid) if did and where < 2 else "!" if broken else ""
+        look = looks.marker(shown.house(seat), words, broken)
         marker = ("marker", seat)
         yield Piece(id=marker, rect=spot, look=look, tip=marker, layer=2, band=band, same=marker, radius=16)
 
@@ -153,7 +153,7 @@ def _dice(shown: EdoBoardState, band: str) -> Iterator[Piece]:
                 )  # fmt: skip
             face = shown.view.dice[die]
             displayed = looks.die(face, shown.house(shown.turn) if tray == 0 else None, dim=not touting)
-            name, key = ("die", die), str(die + 1)
+            name, key = ("die", die), DIE_KEYS[die]
             yield Piece(
                 id=name, rect=spot, look=displayed, means=name, tip=name, layer=2, band=band, same=name,
                 carry=True, key=key, radius=6,

@@ -19,10 +19,12 @@ from game.edo.sealed import withdraw
 from game.edo.state import AWARD_EAST, BID, DRAW_EAST, EARN, EV_AWARD, KEEP, NEXT, REVEAL, TAKE, VOTE
 from game.edo.state import LOWER as LOWERING
 from game.edo.tables import COLOURS
+from scenes.boards import board_class
 from scenes.boards.edo import consequences
 from scenes.boards.edo.speech import TIPS
 from scenes.boards.edo.zones import _advice
-from tests.scenes.boards.walks import run_out, said, walk
+from tests.scenes.boards.hands import context
+from tests.scenes.boards.walks import games_of, run_out, said, walk
 
 EDO = find_game("edo")
 GAMES = 32
@@ -193,6 +195,29 @@ def test_what_no_card_left_can_bring_is_not_promised() -> None:
             named = [suit for suit in range(COLOURS) if board.shown.colour(suit) in lines.split("for")[0]]
             assert named and all(coming(state, me)[suit] for suit in named)
     assert fixed > 20 and never > 3
+
+
+def test_revealed_bids_lie_there_until_the_player_decides_again() -> None:
+    """As they were, for who may see them: nothing of a bid that is sealed."""
+    kept = 0
+    for match in games_of("edo", 6):
+        board = board_class("edo")(context("en"), match, 0)
+        shown = None
+        for step in match.steps:
+            if step.event.kind in ("reveal", "lower"):
+                shown = [(seat, int(step.after.bid[seat])) for seat in range(int(step.after.players))]
+            elif step.event.kind == "declare" or step.actor == 0:
+                shown = None
+            if step.event.kind != "turn" and step.event.kind != "keep":
+                continue
+            board.show(step.after)
+            trail = sorted((each.seat, each.bid) for each in board.shown.trail.bids)
+            assert trail == (shown or [])
+            for seat, bid in trail if not board.shown.mine.said else ():
+                assert any(piece.id == ("marker", seat) for piece in board.pieces())
+                assert not bid or f"{bid} coin" in said(board, "marker", seat)
+                kept += 1
+    assert kept > 20
 
 
 def test_shares_of_the_pot_are_what_is_paid_next() -> None:

@@ -9,6 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
+from ai.facts.fact_text import People, total
 from ai.facts.of_verdict import differs
 from ai.judge.live import Live, Standing
 from game.core.catalogue import LANGUAGES
@@ -86,6 +87,10 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     explained = insight.explained or mixed
     assert bool(told.facts) == (explained or bool(insight.aims)) and told.mixed == mixed
     assert told.aims == (not explained and bool(insight.aims))
+    if explained and insight.facts is not None and insight.facts.facts:
+        people = People(table.board.name, table.match.setup.players, insight.decision.seat)
+        in_all = total(insight.facts, people, table.context.catalogue)
+        assert in_all is None or told.facts[0].figure == in_all.figure, "what it all comes to stands first"
     assert table.board.shown.hints == insight.rows[0].way
     shares = table.guide.counsel().shares
     assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)

@@ -12,6 +12,7 @@ from ai.facts.fact_text import figure_text
 from ai.facts.model import Fact, Figure
 from ai.facts.why import Reason
 from ai.judge.decisions import decisions
+from ai.protocol import simultaneous
 from game.core.match import Match, MatchSetup, Seat
 from scenes.companion import why_words
 from scenes.companion.why_words import last_step
@@ -130,6 +131,20 @@ def test_before_anybody_has_moved_there_is_nothing_to_ask() -> None:
         shell.press(pygame.K_y)
         assert not table.why_asked.open
     assert last_step(at("carthage", 0), 0, 0) is None
+
+
+def test_nobody_is_asked_why_about_what_lies_sealed() -> None:
+    """The last move that can be told is asked about instead."""
+    match = at("edo", 60)
+    sealed = 0
+    for before in range(1, len(match.steps) + 1):
+        last, step = match.steps[before - 1], last_step(match, before, 0)
+        if step is None:
+            continue
+        since = [match.state_before(n) for n in range(step, before + 1)]
+        assert not all(simultaneous(state) for state in since), "it waits for the choices of others"
+        sealed += last.actor > 0 and simultaneous(last.before) and simultaneous(last.after)
+    assert sealed > 3
 
 
 def test_while_looking_back_any_step_can_be_asked_about() -> None:

@@ -20,13 +20,13 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
     `seen` is the part of its width, from the left, that the next card of a row leaves free (0..1): crest and
     die are small enough to be seen there.
 
-    A name of one letter stands beside the die; a longer one under the crest, the number beside the die;
-    a card under 63 units wide has no room for that one.
+    A name of one letter stands beside the die, or under the crest where the next card covers that; a longer
+    one under the crest, the number beside the die. A card under 63 units wide has no room under the crest.
     """
     k = rect[2] / _BASE
     h = rect[3] / k
     split = h * 0.57
-    beside, under = len(name) == 1, len(name) > 1 and k > 0.75
+    beside, under = len(name) == 1, k > 0.75 and (len(name) > 1 or (bool(name) and seen < 1))
     free = max(18.0, _BASE * seen - 7)
     wide = min(56.0, split - (23 if under else 9), free)
     top = 4.7 if under else 3.3 + (split - 3 - wide) / 2
@@ -44,6 +44,10 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
 
     def words(card: Brush) -> None:
         if seen < 1:
+            if under and beside:
+                style = TextStyle(min(17 * k, 16.0), look.on, "bold", True, "center")
+                area = ((middle - 14) * k, (top + wide - 1.5) * k, 28 * k, (split - top - wide) * k)
+                card.text(name, area, style, scale_ui=False)
             return
         side_by = TextStyle(27 * k, INK, "bold", True, "center")
         area = ((left + side) * k, split * k, (_BASE - left - side - 1) * k, (h - split - 2) * k)
