@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scenes.boards.carthage.consequences import PurchaseOutcome
 from scenes.boards.carthage.face import SEATS, SPARE
-from scenes.boards.carthage.geometry import STRIP
+from scenes.boards.carthage.geometry import GIVE_UP, STRIP
 from scenes.boards.carthage.looks import Card, badge, chip, good_mark, put, word
 from scenes.boards.carthage.pictures import pieces
 from scenes.kit import theme
@@ -239,7 +239,7 @@ def reckoning(
     _icons(canvas, need, icons, theme.VERMILION if mine else theme.INK_SOFT)
     _divider(canvas, 458)
     words = word(canvas, "defence.click" if mine else "defence.watch")
-    room = (470, STRIP.y + 7, (698 if mine else 950) - 470, 50)
+    room = (470, STRIP.y + 7, (GIVE_UP.x - 8 if mine else 950) - 470, 50)
     canvas.text(words, room, SOFT.but(line=1.35), fit="wrap")
 
 

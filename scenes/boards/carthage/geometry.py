@@ -28,6 +28,7 @@ SIGHTS = {
 }
 SHIP = (55.0, 48.0)
 CANCEL = Box(706, 446, 66, 48)
+GIVE_UP = Box(662, 446, 110, 48)
 AUTO = Box(780, 446, 84, 48)
 CONFIRM = Box(872, 446, 88, 48)
 CHOICES = tuple(Box(20 + i * 314, 445, 306, 50) for i in range(3))

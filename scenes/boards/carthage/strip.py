@@ -69,7 +69,7 @@ def _buttons(
     """The way back, paying without choosing, and the decision."""
     more: dict[str, Any] = {"kind": "primary", "size": 16, "enabled": draft.ready and draft.due > 0}
     for part, rect, cap, name, style in (
-        (back, geometry.CANCEL, key, back[0], {"size": 15}),
+        (back, geometry.GIVE_UP if back == GIVE_UP else geometry.CANCEL, key, back[0], {"size": 15}),
         (AUTO, geometry.AUTO, "A", "auto", {"size": 15}),
         (CONFIRM, geometry.CONFIRM, "Enter", doing, more),
     ):

@@ -332,6 +332,20 @@ def test_what_a_raid_counts_is_said() -> None:
     assert seen
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_no_word_of_a_raid_is_cut(screen: pygame.Surface, language: str, cut_words: list[str]) -> None:
+    for seed in range(80):
+        match = new_match(2, seed=seed)
+        forward(match, random.Random(seed), 20, SAVE)
+        if not match.over:
+            break
+    shared = context(language)
+    board = CarthageBoard(shared, match, 0)
+    assert find(board, "give_up").legal
+    board.draw(canvas_for(shared, screen), Timeline(), 0.0)
+    assert cut_words == []
+
+
 @pytest.mark.parametrize("classic", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_goods_of_others_and_notes_about_them_lie_beside_each_other_in_their_panel(
