@@ -22,6 +22,7 @@ from scenes.shell import routes
 from scenes.tabletop.face import ME
 
 DEFAULT_LEVEL = "clerk"
+EASIEST = PLAYABLE[0]
 DEFAULT_PLAYERS = 3
 
 
@@ -66,8 +67,22 @@ class Plan:
         self.start: int | None = None
         self.options: dict[str, Any] = {choice.key: choice.default for choice in game.choices()}
         self.seed = random_seed() if seed is None else seed
+        self._first = False
 
     # Seats
+
+    def lay_first(self) -> None:
+        """A table for somebody who has never laid one for this game."""
+        self.set_players(self.game.players.start)
+        for opponent in self.opponents:
+            opponent.level = EASIEST
+        self._first = True
+
+    @property
+    def first(self) -> bool:
+        """Whether it is the table of `lay_first` still: the fewest players and the easiest level."""
+        rivals = (self.level(seat) for seat in range(self.players))
+        return self._first and self.players == self.game.players.start and set(rivals) <= {None, EASIEST}
 
     @property
     def demo(self) -> bool:

@@ -74,11 +74,14 @@ def remember(plan: Plan) -> None:
 
 
 def recall(game: Game) -> tuple[Plan, bool]:
-    """The last set-up of `game` with a new seed, or the usual one; True if a file was there but of no use."""
+    """The last set-up of `game` with a new seed, or that for a first table; the usual one and True if a file
+    was there but of no use.
+    """
     plan = Plan(game)
     try:
         text = read_text(setup_file(game.id), MOST_BYTES)
     except FileNotFoundError:
+        plan.lay_first()
         return plan, False
     except (OSError, UnicodeDecodeError):
         return plan, True

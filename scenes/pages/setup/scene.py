@@ -307,4 +307,4 @@ class SetupScene(Scene):
 
     def caption(self) -> str:
         """What the figures below the levels are, or that there are none."""
-        return still.caption(self.context.catalogue, self.measured)
+        return still.caption(self.context.catalogue, self.measured, self.plan.first)

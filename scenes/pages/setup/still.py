@@ -28,13 +28,14 @@ def paint_ground(canvas: Canvas, plan: Plan, t: Catalogue, switch: Rect) -> None
     canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)
 
 
-def caption(t: Catalogue, measured: Measured) -> str:
-    """What the figures below the levels are, or that there are none."""
+def caption(t: Catalogue, measured: Measured, first: bool = False) -> str:
+    """What the figures below the levels are, or that there are none; before it what a `first` table is."""
+    note = t("setup.first") if first else ""
     if not measured.rows:
-        return t("setup.measured.none")
+        return note + t("setup.measured.none")
     options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
     level = t(f"level.{NEUTRAL}")
-    said = [t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
+    said = [note + t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
     for one, other in measured.twins:
         said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
     return t("setup.measured.join").join(said)

@@ -278,7 +278,24 @@ def test_a_demo_is_remembered_too(plan: Plan, home: Path) -> None:
 
 def test_nothing_remembered_is_no_damage(plan: Plan, home: Path) -> None:
     again, damaged = recall(plan.game)
-    assert (again.players, damaged) == (3, False)
+    assert (again.players, damaged) == (2, False)
+
+
+@pytest.mark.parametrize("game_id", ["carthage", "traveling_merchant", "edo", "marco_polo"])
+def test_a_first_table_is_the_easiest_and_later_choices_stay(game_id: str, home: Path) -> None:
+    game = find_game(game_id)
+    first, _ = recall(game)
+    assert first.first and first.players == game.players.start
+    assert [first.level(seat) for seat in range(first.players)] == [
+        None,
+        *["apprentice"] * (first.players - 1),
+    ]
+    first.set_level(1, "master")
+    assert not first.first
+    first.set_players(4)
+    remember(first)
+    again, _ = recall(game)
+    assert (again.players, again.level(1), again.level(2), again.first) == (4, "master", "apprentice", False)
 
 
 @pytest.mark.parametrize(

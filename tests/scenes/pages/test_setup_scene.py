@@ -355,7 +355,7 @@ def test_sitting_down_opens_the_table_and_is_remembered(opened: Opener, home: Pa
     assert isinstance(table, Stand)
     assert isinstance(table.route, Table)
     setup = table.route.match.setup
-    assert [seat.level for seat in setup.seats] == [None, "magnate", "clerk", "clerk"]
+    assert [seat.level for seat in setup.seats] == [None, "magnate", "apprentice", "apprentice"]
     assert setup.seats[0].name == "Ada"
     assert setup.seed == plan.seed
     again, damaged = recall(find_game("carthage"))
