@@ -155,7 +155,8 @@ def _click_through(app: App) -> None:
             pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1))
         app.frame(FRAME)
         if app.manager.dialog is not None or not isinstance(app.manager.top, TableScene):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=pygame.K_ESCAPE, mod=0, unicode=""))
             app.frame(FRAME)
         if not app.manager.running or not isinstance(app.manager.stack[0], TableScene):
             return

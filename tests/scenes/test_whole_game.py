@@ -79,15 +79,19 @@ def mouse(home: Path) -> Iterator[Mouse]:
     context.services.close()
 
 
+def escape() -> None:
+    """The key is pressed and let go."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+
+
 def sit_down(mouse: Mouse) -> TableScene:
     mouse.until(lambda: isinstance(mouse.top, TitleScene))
     mouse.click(tile_rects(len(shelf()))[0])
     setup = mouse.top
     assert isinstance(setup, SetupScene)
     if mouse.app.manager.dialog is not None:  # a lesson is offered once; thanks, it is known
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
-        )
+        escape()
         mouse.frame()
     gear = next(w for w in setup.group.widgets if isinstance(w, IconButton) and w.icon == "common/gear")
     mouse.click(gear.rect)
@@ -158,7 +162,7 @@ def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
     mouse.frame()
     mouse.button(pygame.K_RIGHT)
     mouse.until(lambda: replay.at > 0)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    escape()
     mouse.until(lambda: isinstance(mouse.top, ResultScene))
     mouse.button(pygame.K_ESCAPE)
     mouse.until(lambda: isinstance(mouse.top, TitleScene))
