@@ -145,6 +145,18 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     assert scene.reason().startswith(app.context.t("result.carthage.shared"))
 
 
+@pytest.mark.parametrize(("shares", "told"), [([0.5, 0.5], "shared"), ([1.0, 0.0], "over")])
+def test_the_chances_at_the_end_say_whether_the_win_is_shared(
+    app: App, monkeypatch: pytest.MonkeyPatch, shares: list[float], told: str
+) -> None:
+    match = finished(None, "clerk")
+    monkeypatch.setattr(match.game, "returns", lambda state: shares)
+    scene = ReplayScene(app.context, Replay(match, at=len(match.steps)))
+    app.manager.open([scene])
+    run(app, lambda: scene.counsel.words != app.context.t("table.counsel"))
+    assert scene.counsel.words == app.context.t(f"table.counsel.{told}")
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["carthage", "traveling_merchant", "edo", "marco_polo"])
 def test_the_result_tells_whose_turn_ended_the_game(app: App, game: str, language: str) -> None:
