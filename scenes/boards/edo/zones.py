@@ -86,8 +86,10 @@ def _rail(shown: EdoBoardState, where: int, place: Rect, band: str) -> Iterator[
         broken = bool(did) and said != did
         words = str(bid) if did and where < 2 else "!" if broken else ""
         look = looks.marker(shown.house(seat), words, broken)
-        marker = ("marker", seat)
-        yield Piece(id=marker, rect=spot, look=look, tip=marker, layer=2, band=band, same=marker, radius=16)
+        tip = ("marker", seat)
+        # One that is only left from the last turn is a thing of its own: the new one still comes flying.
+        name = tip if shown.view.seats[seat].said else ("left marker", seat)
+        yield Piece(id=name, rect=spot, look=look, tip=tip, layer=2, band=band, same=name, radius=16)
 
 
 def _lots(shown: EdoBoardState) -> Iterator[Piece]:

@@ -214,7 +214,7 @@ def test_revealed_bids_lie_there_until_the_player_decides_again() -> None:
             trail = sorted((each.seat, each.bid) for each in board.shown.trail.bids)
             assert trail == (shown or [])
             for seat, bid in trail if not board.shown.mine.said else ():
-                assert any(piece.id == ("marker", seat) for piece in board.pieces())
+                assert any(piece.id == ("left marker", seat) for piece in board.pieces())
                 assert not bid or f"{bid} coin" in said(board, "marker", seat)
                 kept += 1
     assert kept > 20
