@@ -6,8 +6,8 @@ appears at once; that is why a record names its scene instead of importing it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -77,6 +77,8 @@ class Result(Route):
     match: Match
     path: Path | None = None
     """The file of the match, beside which what is measured of it is kept; None where it has none."""
+    told: Mapping[tuple[int, int], tuple[float, ...]] = field(default_factory=dict, compare=False)
+    """The chances that the table has shown, see `scenes.table.advice.place_of`."""
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,11 @@ class Searched:
     to_move: int
 
 
+def place_of(decisions: int, state: Record) -> tuple[int, int]:
+    """What names a position of a match: the decisions before it, and its bytes."""
+    return (decisions, hash(state.tobytes()))
+
+
 class Advisor:
     """Follows a match for seat `me` (None: for whoever is to move)."""
 
@@ -71,6 +76,8 @@ class Advisor:
         """Positions evaluated for the present answer."""
         self.answers = 0
         """Answers so far, first and second looks alike."""
+        self.told: dict[tuple[int, int], tuple[float, ...]] = {}
+        """The chances found for each position, by the number of decisions before it and its bytes' hash."""
         self.failed = False
         self.deeper = True
         """Whether the player's own decisions are looked at a second time."""
@@ -85,7 +92,7 @@ class Advisor:
         return self.mind.busy
 
     def _position(self) -> tuple[int, int]:
-        return (len(self.match.actions), hash(self.match.state.tobytes()))
+        return place_of(len(self.match.actions), self.match.state)
 
     def consider(self) -> None:
         """Look at the present position, unless that is already done or going on.
@@ -144,6 +151,7 @@ class Advisor:
         thoughts = reply.thoughts
         self.evaluated = self._sum_before = self._sum_before + thoughts.iterations
         self.values = self._shown(thoughts.values)
+        self.told[self._asked] = self.values
         self.answers += 1
         if self.match.to_move == self.me and self._asked == self._position():
             self.thoughts = thoughts

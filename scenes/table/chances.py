@@ -42,6 +42,8 @@ class ChanceBar(Widget):
         self.still = still
         self.shares: tuple[float, ...] = (1 / len(self.seats),) * len(self.seats)
         self._glides = [Glide(share) for share in self.shares]
+        self.known = True
+        """Whether the shares have been found; without them the bar is empty."""
 
     def set(self, shares: Sequence[float], jump: bool = False) -> None:
         """Head for these shares (they need not sum to 1)."""
@@ -59,12 +61,17 @@ class ChanceBar(Widget):
 
     @property
     def tooltip(self) -> str:
+        if not self.known:
+            return ""
         numbers = percentages(self.shares)
         return "\n".join(
             f"{seat.name}  [[b|{number}]] %" for seat, number in zip(self.seats, numbers, strict=True)
         )
 
     def draw(self, canvas: Canvas) -> None:
+        if not self.known:
+            canvas.layer(("chances", self.rect), inset(self.rect, -4), self._ground)
+            return
         w = self.rect[2]
         total = sum(glide.value for glide in self._glides) or 1.0
         parts = widths([glide.value / total for glide in self._glides], w)
@@ -73,9 +80,12 @@ class ChanceBar(Widget):
         key = ("chances", self.seats, edges, percentages(self.shares))
         canvas.layer(key, inset(self.rect, -4), lambda c: self._paint(c, edges))
 
+    def _ground(self, canvas: Canvas) -> None:
+        canvas.box(inset(self.rect, -3), fade("#0B121B", 0.8), radius=6, border=fade("#8EA0B8", 0.45))
+
     def _paint(self, canvas: Canvas, edges: Sequence[int]) -> None:
         x, y, _, h = self.rect
-        canvas.box(inset(self.rect, -3), fade("#0B121B", 0.8), radius=6, border=fade("#8EA0B8", 0.45))
+        self._ground(canvas)
         numbers = percentages(self.shares)
         left = x
         for number, (seat, edge) in enumerate(zip(self.seats, edges, strict=True)):

@@ -25,6 +25,8 @@ class Counsel:
     evaluated: int
     busy: bool
     line: str
+    known: bool = True
+    """Whether the shares have been found yet."""
 
 
 class CounselPanel:
@@ -64,7 +66,8 @@ class CounselPanel:
     def set(self, counsel: Counsel, jump: bool = False) -> None:
         """Show this counsel; the bars glide there unless they are to `jump`."""
         self.shown = counsel
-        self.bar.set(counsel.shares, jump)
+        first, self.bar.known = counsel.known and not self.bar.known, counsel.known
+        self.bar.set(counsel.shares, jump or first)
 
     def draw(self, canvas: Canvas, seconds: float) -> None:
         x, y, w, h = self.rect
@@ -95,4 +98,5 @@ class CounselPanel:
         canvas.art(seat.look.picture, around((x + 10, y + h / 2), 17), tint=seat.look.colour)
         canvas.text(seat.name, (x + 28, y, w - 90, h), TextStyle(size=15, colour=theme.NIGHT_TEXT))
         style = TextStyle(size=15, colour=theme.NIGHT_TEXT, weight="bold", align="right", tabular=True)
-        canvas.text(f"{number} %", (x + w - 60, y, 58, h), style)
+        words = f"{number} %" if self.bar.known else "–"
+        canvas.text(words, (x + w - 60, y, 58, h), style)

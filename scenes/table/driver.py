@@ -58,6 +58,8 @@ class Driver:
         self.match = match
         self.mind = mind
         self.forced = forced
+        self.begins: Callable[[int], bool] = lambda action: False
+        """Whether an action only begins what is composed by clicks: it never plays itself."""
         """Whether a person's only legal action plays itself."""
         self.on_play = on_play
         self.shown = len(match.steps)
@@ -137,7 +139,7 @@ class Driver:
         if self._has_choice == self.match.state.tobytes():
             return
         legal = self.match.legal()
-        if len(legal) == 1:
+        if len(legal) == 1 and not self.begins(legal[0]):
             self._play(legal)
         else:
             self._has_choice = self.match.state.tobytes()

@@ -197,7 +197,8 @@ class Guide:
         """What the panel of chances is to show now."""
         advisor = self.advisor
         busy = advisor.busy or self.driver.thinking_seat is not None
-        return Counsel(self.chances(), advisor.evaluated, busy, self._line())
+        known = advisor.answers > 0 or self.counted or self.insight is not None
+        return Counsel(self.chances(), advisor.evaluated, busy, self._line(), known)
 
     def told(self) -> Told | None:
         """What the panel of the plan shows, None without a hint."""

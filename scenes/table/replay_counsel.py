@@ -63,6 +63,7 @@ class ReplayCounsel:
         if self._at >= 0:
             self.advisor.consider()
         self.advisor.update()
+        self.bar.known = self.advisor.answers > 0
         self.bar.set(self.advisor.values)
         line = self.advisor.decision() if self._wanted and at == self._at else ()
         if line and line != self._shown:

@@ -59,6 +59,8 @@ class TableScene(Handled):
         self._bar = Baked()
         forced = context.preferences.play_forced
         self.driver = Driver(match, context.service(THINKER), forced=forced, on_play=self._played)
+        choices = self.board.zones.choices
+        self.driver.begins = lambda action: choices.begins(self.board.shown, action)
         self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.make_companion(context, self.driver, self.advisor)
@@ -186,7 +188,7 @@ class TableScene(Handled):
             if self.attract:
                 self.context.go(routes.Title())
             else:
-                self.context.go(routes.Result(self.match, self.path))
+                self.context.go(routes.Result(self.match, self.path, self.advisor.told))
 
     def _tell_troubles(self) -> None:
         if self.driver.error is None:

@@ -200,6 +200,12 @@ class Choices(Generic[S]):
         """Whether an action that is the only one possible needs no click: it is not composed with others."""
         return not shown.draft
 
+    def begins(self, shown: S, action: int) -> bool:
+        """Whether an action only begins a decision that is composed: even as the only one it waits for a
+        click.
+        """
+        return False
+
     def offered(self, shown: S) -> Collection[Part]:
         """The parts that a click may choose."""
         chosen = self.chosen(shown)

@@ -11,7 +11,7 @@ from game.marco_polo.actions import PAIRS_OF_GOODS
 from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, LOAD_GOODS, SELL, SOLD_POINTS, UPGRADE
 from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
 from game.marco_polo.components import FACES, OASIS_CHOICE, PAIR_REWARDS
-from game.marco_polo.effects import ANY_GOOD, EFFECTS, KEPT, PEPPER
+from game.marco_polo.effects import ANY_GOOD, EFFECTS, GOODS, KEPT, PEPPER
 from game.marco_polo.payment import paid
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS
@@ -32,6 +32,8 @@ BAND = "map"
 OWN = 6.0
 """How much more it counts to hide a figure of one's own than anything else that is read."""
 SMALL = (104.0, 58.0, 6)
+HOW = (SELL, UPGRADE, DOUBLE)
+"""What may become of a good that has arrived."""
 CARDS = {
     "character": (168.0, 366.0, 5),
     "goal": (214.0, 240.0, 3),
@@ -58,6 +60,8 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
     if shown.phase == "discard":
         contract = int(shown.state.incoming)
         cards.insert(0, (None, contract_tile(contract, shown.word("new")), ("contract", contract)))
+    if shown.phase == "unload":
+        cards = _with_answered(shown, cards)
     wide, high, most = CARDS[chosen[0][0]]
     wide = min(wide, (MAP_RECT.w - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
@@ -78,6 +82,20 @@ def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
             id=("ask", "done"), rect=spot, look=button, means=DONE, tip=None, layer=9, band=BAND, key="0",
             cap=False, veil=True,
         )  # fmt: skip
+
+
+Card = tuple[Part | None, Drawn, Tip]
+
+
+def _with_answered(shown: MarcoBoardState, cards: Sequence[Card]) -> list[Card]:
+    """The choices of goods that are settled keep their places while the question goes on: nothing moves."""
+    asked = {part[1] // len(HOW) for part, _, _ in cards if part is not None}
+    found: dict[int, Card] = {part[1]: (part, look, tip) for part, look, tip in cards if part is not None}
+    for good in {*shown.trail.unloaded} - asked:
+        for how in HOW if good + 1 < GOODS else (SELL, DOUBLE):
+            number = good * len(HOW) + how
+            found[number] = (None, *_card(shown, "unload", number))
+    return [found[number] for number in sorted(found)]
 
 
 def heading(shown: MarcoBoardState) -> tuple[str, str]:
@@ -148,7 +166,7 @@ def _row(shown: MarcoBoardState, name: str, number: int) -> tuple[Items, str]:
     if name == "load":
         return items((*[0] * PEPPER, *LOAD_GOODS[number])), ""
     if name == "unload":
-        good, how = divmod(number, len((SELL, UPGRADE, DOUBLE)))
+        good, how = divmod(number, len(HOW))
         brings = {
             SELL: (str(int(SOLD_POINTS[good])), "vp"),
             UPGRADE: ("1", EFFECTS[PEPPER + good + 1]),

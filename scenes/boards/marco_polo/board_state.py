@@ -37,6 +37,8 @@ class MarcoTrail(Trail):
     """Whose turn this is about."""
     tolled: tuple[int, ...] = ()
     """What was chosen for oases since the last step of a journey."""
+    unloaded: tuple[int, ...] = ()
+    """The goods of a load of which has been said what becomes of them."""
 
     def followed(self, step: Step, me: int | None) -> Self:
         trail, seat = super().followed(step, me), step.event.seat
@@ -47,6 +49,10 @@ class MarcoTrail(Trail):
             trail = replace(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
             trail = replace(trail, spaces=(*trail.spaces, args["space"]))
+        if kind == "unload":
+            trail = replace(trail, unloaded=(*trail.unloaded, args["good"]))
+        elif kind in ("caravan", "place", "load"):
+            trail = replace(trail, unloaded=())
         if kind == "toll":
             trail = replace(trail, tolled=(*trail.tolled, args["what"]))
         elif kind == "step":

@@ -220,6 +220,10 @@ class MarcoChoices(Choices[MarcoBoardState]):
         """Where dice go is composed with taking them in hand."""
         return part_of(action)[0] not in ("space", "purse") and super().alone(shown, action)
 
+    def begins(self, shown: MarcoBoardState, action: int) -> bool:
+        """The last die lies where it is until it is taken, like any other."""
+        return part_of(action)[0] in ("kind", "piece")
+
     def advised(self, shown: MarcoBoardState) -> Sequence[Planned]:
         """Dice that were chosen besides are put back first."""
         found, dice = self.planned(shown), self.dice(shown)

@@ -1,18 +1,23 @@
 """The chances in the course of a game as the counsel finds them, with the eyes that it had during the game:
 what was shown at the table stands in the chart too.
 
-One moment after the other is looked at while the page is open, those that lie farthest from any other
-first. Until then a moment has the chance by the evaluation alone.
+What the table showed is there from the beginning. Of the others one moment after the other is looked at while
+the page is open, those that lie farthest from any other first. Until then a moment
+has the chance by the evaluation alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.match import Match
 from scenes.pages.result.course import Moment
-from scenes.table.advice import Advisor, Mind
+from scenes.table.advice import Advisor, Mind, place_of
 from scenes.table.history import Moment as Past
+from scenes.table.history import decisions_before
+
+Shares = tuple[float, ...]
 
 
 def spread(count: int) -> list[int]:
@@ -31,14 +36,25 @@ def spread(count: int) -> list[int]:
 class Counselled:
     """`moments` are those of the course, with what has been found so far; the last one is the end."""
 
-    def __init__(self, match: Match, moments: tuple[Moment, ...], mind: Mind) -> None:
+    def __init__(
+        self, match: Match, moments: tuple[Moment, ...], mind: Mind, told: Mapping[tuple[int, int], Shares]
+    ) -> None:
+        """`told`: what the table has shown, by position (see `place_of`): those moments have it at once."""
         self.match = match
-        self.moments = moments
+        known = {number: told.get(self._place(moment)) for number, moment in enumerate(moments[:-1])}
+        self.moments = tuple(
+            replace(moment, shares=known.get(number) or moment.shares)
+            for number, moment in enumerate(moments)
+        )
         self.advisor = Advisor(match, mind, match.setup.me)
         self.advisor.deeper = False
-        self._waiting = list(reversed(spread(len(moments) - 1)))
+        self._waiting = [number for number in reversed(spread(len(moments) - 1)) if not known.get(number)]
         self._at: int | None = None
         self._answers = 0
+
+    def _place(self, moment: Moment) -> tuple[int, int]:
+        state = self.match.state_before(moment.index)
+        return place_of(decisions_before(self.match, moment.index), state)
 
     @property
     def done(self) -> bool:

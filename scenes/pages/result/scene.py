@@ -65,7 +65,7 @@ class ResultScene(Scene):
         self.match = match
         self.path = route.path
         self.me = match.setup.me
-        self.course = Counselled(match, course(match), context.service(COUNSEL))
+        self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
         self.revealed = 0
         self.drawn = 0.0

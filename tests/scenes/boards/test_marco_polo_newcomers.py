@@ -14,7 +14,7 @@ from game.marco_polo.payment import paid as taken
 from scenes.boards.marco_polo import asks, geometry, looks
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
-from scenes.boards.marco_polo.choices import ENDS
+from scenes.boards.marco_polo.choices import ENDS, part_of
 from scenes.boards.marco_polo.facts import items
 from scenes.kit.canvas import Canvas
 from scenes.tabletop.looks import Drawn, push_button
@@ -100,3 +100,11 @@ def test_only_what_costs_something_has_a_tag() -> None:
             assert not any(one.colliderect(other) for i, one in enumerate(rects) for other in rects[:i])
             seen += len(tags)
     assert seen > 20
+
+
+def test_the_last_die_waits_to_be_taken_like_any_other() -> None:
+    """It used to be picked up by itself where nothing else could be done, and only there."""
+    board = next(iter(boards("turn")))
+    choices, shown = board.zones.choices, board.shown
+    begins = {part_of(action)[0] for action in shown.legal if choices.begins(shown, action)}
+    assert begins == {"kind"}

@@ -146,3 +146,18 @@ def test_a_button_whose_word_changes_bears_one_number(app: App) -> None:
     assert button.means == ("done", 0) and len(button.steps) < 2
     walker.click(centre(button.rect))
     assert not walker.scene.wrong and targets.meant(board)[0].means == ("done", 0)
+
+
+def test_a_question_keeps_its_places_while_it_goes_on(app: App) -> None:
+    """Of two goods that have arrived: the cards of the second stand where they stood before the first."""
+    walker = at(app, "marco_polo.caravans", "finish")
+    board = walker.scene.board
+
+    def cards() -> dict[object, object]:
+        return {one.tip: one.rect for one in targets.pieces(board) if one.id[0] == "ask" and len(one.id) > 1}
+
+    while not cards():
+        walker.click(walker.spot(targets.meant(board)[0]))
+    before = cards()
+    walker.click(walker.spot(targets.meant(board)[0]))
+    assert len(before) > 2 and cards() == before

@@ -28,8 +28,8 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
-from scenes.table.advice import COUNSEL_STREAM
-from scenes.table.history import Moment
+from scenes.table.advice import COUNSEL_STREAM, place_of
+from scenes.table.history import Moment, decisions_before
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
@@ -365,6 +365,24 @@ def test_the_chart_shows_what_the_counsel_showed_at_the_table(app: App, game: st
         assert not found or moment.shares == searched_chances(match.game, past.state, found)
     assert searched > 1
     assert list(scene.moments[-1].shares) == match.game.returns(match.state)
+
+
+def test_what_the_table_has_shown_is_there_at_once(app: App) -> None:
+    match = played_match("carthage", 3, 3, None, {}, person=True)
+    moments = course(match)
+    at = len(moments) // 2
+    place = place_of(decisions_before(match, moments[at].index), match.state_before(moments[at].index))
+    shown = (0.91, 0.05, 0.04)
+    assert moments[at].shares != shown
+    app.manager.go(Result(match, None, {place: shown}))
+    scene = app.manager.top
+    assert isinstance(scene, ResultScene)
+    assert scene.moments[at].shares == shown
+    assert [moment.shares for moment in scene.moments if moment.shares != shown] == [
+        moment.shares for moment in moments if moment is not moments[at]
+    ]
+    run(app, lambda: scene.course.done)
+    assert scene.moments[at].shares == shown
 
 
 def test_moments_are_looked_at_evenly_spread() -> None:

@@ -117,3 +117,19 @@ def test_the_chances_do_not_tell_the_result_before_the_points_are_counted(
         app.frame(DT)
     assert asked
     assert not any(asked)
+
+
+def test_the_bar_says_nothing_until_something_is_known(app: App) -> None:
+    """An even chance that nobody has found would be taken for a finding."""
+    app.manager.go(Table(played_match("carthage", 3, 3, 20, {}, person=True)))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    bar = table.counsel.bar
+    before = [(bar.known, bar.tooltip)]
+    until = time.monotonic() + 60
+    while not bar.known and time.monotonic() < until:
+        app.frame(DT)
+        time.sleep(0.01)
+    assert before == [(False, "")] and bar.tooltip
+    assert bar.shares == pytest.approx(table.guide.chances())
+    assert table.advisor.values in table.advisor.told.values()
