@@ -97,6 +97,10 @@ def why_told(
     open_hands = reason.observer == actor
     honesty = _honesty(match, name(actor), open_hands, t)
     done = done_words(match, reason, catalogue, told) or deed(reason)
+    if reason.decision.sealed and reason.visible:
+        opened = deed(reason)
+        # What the log says of a sealed choice hides it; amounts stay out wherever the log leaves them out.
+        done = opened if opened and (told or not any(map(str.isdigit, opened))) else done
     chance = ""
     if reason.before is not None and reason.after is not None and not open_hands:
         chance = t("motive.chance", before=f"{100 * reason.before:.0f}", after=f"{100 * reason.after:.0f}")

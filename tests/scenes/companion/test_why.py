@@ -13,8 +13,10 @@ from ai.facts.model import Fact, Figure
 from ai.facts.why import Reason
 from ai.judge.decisions import decisions
 from ai.protocol import simultaneous
+from game.core.catalogue import Catalogue
 from game.core.match import Match, MatchSetup, Seat
 from scenes.companion import why_words
+from scenes.companion.thinking import Reasoning
 from scenes.companion.why_words import last_step
 from scenes.shell.routes import Table
 from scenes.table.replay import ReplayScene
@@ -23,6 +25,8 @@ from scenes.table.why import button_place
 from tests.ai.test_judge_live import at
 from tests.scenes.companion.test_hint import GAMES, opened, until
 from tests.scenes.running import Shell
+
+ENGLISH = Catalogue.load("en")
 
 
 def asked(shell: Shell, table: TableScene) -> None:
@@ -145,6 +149,29 @@ def test_nobody_is_asked_why_about_what_lies_sealed() -> None:
         assert not all(simultaneous(state) for state in since), "it waits for the choices of others"
         sealed += last.actor > 0 and simultaneous(last.before) and simultaneous(last.after)
     assert sealed > 3
+
+
+def _done(reasoning: Reasoning, deed: str) -> str:
+    """What is said to have been done at a table that counts nothing."""
+    return why_words.why_told(reasoning, str, lambda _: "", lambda _: deed, ENGLISH, False).done
+
+
+def test_a_sealed_choice_that_has_been_opened_is_named_without_amounts() -> None:
+    """An objection is said to be one; a bid of which the log leaves out the coins has none here either."""
+    match = at("edo", 60)
+    named = 0
+    for number, step in enumerate(match.steps):
+        if step.actor <= 0 or not simultaneous(step.before):
+            continue
+        decision = next(d for d in decisions(match, step.actor) if number in d.parts)
+        deed = match.game.action_sentence(step.before, step.action, ENGLISH)
+        told = [
+            _done(Reasoning(match, number, Reason(decision, 0, visible)), deed) for visible in (True, False)
+        ]
+        assert (told[0] == deed) == (not re.search(r"\d", deed))
+        assert told[1] != deed
+        named += told[0] == deed
+    assert named > 5
 
 
 def test_while_looking_back_any_step_can_be_asked_about() -> None:
