@@ -32,7 +32,7 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
     top = 4.7 if under else 3.3 + (split - 3 - wide) / 2
     side = min(h - split - 8, 42.0, free)
     left = 5.0
-    middle = _BASE / 2 if free > 56 else left + free / 2
+    middle = _BASE / 2 if free > 56 and not (under and beside) else left + free / 2
     look = GOODS[good]
 
     def paint(sheet: Drawing) -> None:
