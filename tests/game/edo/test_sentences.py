@@ -83,14 +83,14 @@ EXAMPLE = ("bid west 2", "bid east 1", "earn coins", "bid west 2")
 def test_the_second_example_in_sentences() -> None:
     assert settled("en", *EXAMPLE) == [
         "The screens lift: White 2 on west, Yellow 1 on east, Red earns coins, Blue 2 on west",
-        "took 1 card of the east lot for 1 coin",
+        "takes 1 card of the east lot for 1 coin",
         "Nobody gets the west lot, since the highest bids are equal (2); it stays for the next turn",
         "Earned 2 coins each: Red; 0 left in the pot",
         "Broke their word: Red",
         "begins turn 2",
     ]
     assert settled("ja", *EXAMPLE) == [
-        "つい立てを取る：白屋は西に2枚、黄屋は東に1枚、赤屋は小銭稼ぎ、青屋は西に2枚",
+        "つい立てを取った：白屋は西に2枚、黄屋は東に1枚、赤屋は小銭稼ぎ、青屋は西に2枚",
         "東のカード1枚をコイン1枚で落札",
         "西は最高の2枚が並び、だれも取れず次の手番へ残る",
         "小銭稼ぎで各2枚：赤屋（小銭置き場に残り0枚）",
