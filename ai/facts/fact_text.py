@@ -99,7 +99,8 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
     ahead = [round(own_of, 1) - round(best, 1) for own_of, best in _ways(own, rival)]
     spread = f"{(found.lead.high - found.lead.low) / 2:.1f}"
     figure = catalogue("fact.figure.lead", number=signed(ahead[0] - ahead[1]), spread=spread)
-    return Told(figure, catalogue("fact.lead", **values))
+    ahead_text, ahead_else = (signed(lead) for lead in ahead)
+    return Told(figure, catalogue("fact.lead", **values, ahead=ahead_text, ahead_else=ahead_else))
 
 
 def deciding(found: Comparison) -> Figure:
@@ -126,7 +127,8 @@ def figure_text(fact: Fact, catalogue: Catalogue) -> str:
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
     if fact.form == "turns":
         key = "fact.figure.sooner" if value < 0 else "fact.figure.later"
-        return catalogue(key, number=f"{abs(value):.1f}".removesuffix(".0"))
+        turns = f"{abs(value):.1f}".removesuffix(".0")
+        return catalogue(key, number=turns, n=1 if turns == "1" else 2)
     if fact.form in ("count", "amount"):
         first, second = sides(fact)
         value = first - second
