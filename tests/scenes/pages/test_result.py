@@ -23,8 +23,6 @@ from scenes.pages.result.counselled import spread
 from scenes.pages.result.course import course, outcome
 from scenes.pages.result.sheet import BAR, FIGURE, FIRST_OF_MANY, HEAD, RECT
 from scenes.pages.review.page import facts_of
-from scenes.pages.rules.scene import RulesScene
-from scenes.pages.title.scene import TitleScene
 from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
@@ -411,47 +409,3 @@ def test_each_button_says_what_no_other_says(app: App, language: str) -> None:
     word = "deal" if language == "en" else "配り"
     assert sum(word in label.lower() for label in labels) <= 1
     assert len(set(labels)) == len({app.context.t(f"result.{name}.tip") for name in names}) == len(names)
-
-
-def hit(kind: int, key: int) -> None:
-    """A key as the window gives it to the program."""
-    pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
-
-
-def test_one_escape_leads_to_the_title_and_no_further(app: App) -> None:
-    """While a slow title is made, pygame repeats a key that has been let go already."""
-    app.manager.go(Result(finished(None, "clerk")))
-    app.frame(0.1)
-    hit(pygame.KEYDOWN, pygame.K_ESCAPE)
-    hit(pygame.KEYDOWN, pygame.K_ESCAPE)
-    hit(pygame.KEYUP, pygame.K_ESCAPE)
-    app.frame(0.1)
-    assert isinstance(app.manager.top, TitleScene) and app.manager.dialog is None
-    hit(pygame.KEYDOWN, pygame.K_ESCAPE)
-    hit(pygame.KEYDOWN, pygame.K_ESCAPE)
-    app.frame(0.1)
-    assert app.manager.dialog is not None, "a press of its own asks, and its repeat does not answer"
-
-
-def test_a_held_key_repeats_where_it_was_pressed(app: App) -> None:
-    match = finished(None, "clerk")
-    app.manager.go(Replay(match, at=0))
-    app.frame(0.1)
-    shown = app.manager.top
-    assert isinstance(shown, ReplayScene)
-    at = []
-    for _ in range(3):
-        hit(pygame.KEYDOWN, pygame.K_RIGHT)
-        app.frame(0.1)
-        at.append(shown.driver.shown)
-    assert len(set(at)) == 3
-
-
-def test_f1_opens_the_rules_and_esc_comes_back(app: App) -> None:
-    app.manager.go(Result(finished(None, "clerk")))
-    app.frame(0.1)
-    for key, scene in ((pygame.K_F1, RulesScene), (pygame.K_ESCAPE, ResultScene)):
-        hit(pygame.KEYDOWN, key)
-        hit(pygame.KEYUP, key)
-        app.frame(0.1)
-        assert isinstance(app.manager.top, scene)
