@@ -59,7 +59,8 @@ class ReviewScene(Looking):
         if self._seen == seen:
             return
         if not self._chosen_by_hand:
-            self._to_dearest()
+            if self.verdict is None or self.verdict.class_ == "none":  # a mistake in view is being read
+                self._to_dearest()
             decision = self.decision
             self.work.want(None if decision is None else decision.step)
         self._seen = (review, self.chosen, self.tried, self.work.attempt, self.page, self.work.seat)
