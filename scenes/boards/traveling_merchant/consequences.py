@@ -45,6 +45,22 @@ def ending(shown: MerchantBoardState) -> End:
     return end_of_turn(shown.state, shown.bottom) if shown.state.phase == TURN else "goes_on"
 
 
+@memoized_on("state")
+def brings_end(shown: MerchantBoardState) -> bool:
+    """Whether the turn that is going on brings about the end of the game, whatever cards are turned up: it
+    is the last one of its seat then.
+    """
+    if shown.state.phase != TURN or shown.state.ending:
+        return False
+    for deal in range(DEALS):
+        scratch = shown.state.copy()
+        protocol.redeterminize(scratch, shown.bottom, seed_word(deal))
+        _over(scratch)
+        if not scratch.ending:
+            return False
+    return True
+
+
 def last_for(shown: MerchantBoardState) -> tuple[str, int] | None:
     """What could make the present turn the last one of its seat, and by whom: an end that one of those after
     it in this round may bring. None where nothing does.

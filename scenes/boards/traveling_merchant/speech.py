@@ -352,6 +352,8 @@ class MerchantSpeech(Speech[MerchantBoardState]):
         chip = t("prompt.yours")
         if view.turns_left is not None:
             chip = t("prompt.last" if view.turns_left else "prompt.final", turns=view.turns_left)
+        elif consequences.brings_end(shown):
+            return Prompt(t("prompt.final"), t("prompt.none" if view.actions == 0 else "prompt.choose"))
         last = consequences.last_for(shown)
         if view.actions and last is not None:
             why = t("perhaps." + last[0], name=shown.name(last[1]))

@@ -40,17 +40,22 @@ def test_whether_the_game_ends_with_the_turn_is_said() -> None:
         if not near.end_out:
             near.stack = min(int(near.stack), 4)  # the End card is one of these
         board.set_state(near)
-        ends = set()
+        ends, brought = set(), set()
         for deal in range(100):
             scratch = board.shown.state.copy()
             protocol.redeterminize(scratch, board.shown.bottom, seed_word(10_000 + deal))
             ends.add(goes_over(scratch))
+            brought.add(bool(scratch.ending))
         words = said(board, "button.end")
         key = "may" if len(ends) > 1 else "over" if True in ends else "on"
         assert ("game ends." in words.split("\n")[0]) == (key == "over"), words
         assert ("If the End card" in words) == (key == "may"), words
         told[key] += 1
-    assert told["on"] > 100 and told["over"] >= 5 and told["may"] > 5, told
+        if not board.shown.state.ending:
+            mine = board.speech.mine(board.shown)
+            assert (mine.chip == "Your last turn") == (brought == {True}), mine
+            told["brought"] += brought == {True}
+    assert told["on"] > 100 and told["over"] >= 5 and told["may"] > 5 and told["brought"] > 3, told
 
 
 def test_what_a_house_in_hand_leads_to() -> None:
