@@ -12,6 +12,9 @@ from game.core.catalogue import Catalogue
 SeatName = Callable[[int], str]
 """A seat -> its name as a sentence holds it."""
 
+WORTH_SAYING = 1.0
+"""Points that a rest has to come to."""
+
 
 @dataclass(frozen=True)
 class People:
@@ -101,6 +104,21 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
     figure = catalogue("fact.figure.lead", number=signed(ahead[0] - ahead[1]), spread=spread)
     ahead_text, ahead_else = (signed(lead) for lead in ahead)
     return Told(figure, catalogue("fact.lead", **values, ahead=ahead_text, ahead_else=ahead_else))
+
+
+def rest(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
+    """What the seat's points differ by besides the lines of its account that are told, so that what is read
+    adds up; None where no line is told, where it is next to nothing, or where nothing was counted.
+    """
+    lines = [fact for fact in found.facts if fact.key.startswith("line.")]
+    if found.points is None or not lines:
+        return None
+    own = round(found.points.first, 1) - round(found.points.second, 1)
+    left = own - sum(round(fact.figure.value, 1) for fact in lines)
+    if abs(left) < WORTH_SAYING:
+        return None
+    figure = catalogue("fact.figure.points", number=signed(left))
+    return Told(figure, catalogue("fact.rest", who=people.who(found.seat, catalogue)))
 
 
 def deciding(found: Comparison) -> Figure:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
-from ai.facts.fact_text import People, tell, total
+from ai.facts.fact_text import People, rest, tell, total
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import differs, explains, facts_of
 from ai.judge.classes import perhaps_larger
@@ -136,7 +136,10 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
     in_all = total(found, people, catalogue)
     for told in facts if in_all is None else [in_all, *facts]:
         yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
-    if found.left_out:
+    more = rest(found, people, catalogue)
+    if more is not None:
+        yield catalogue("fact.row", figure=more.figure, clause=plain(more.clause))
+    elif found.left_out:
         yield catalogue("fact.note", clause=catalogue("fact.left_out"))
 
 

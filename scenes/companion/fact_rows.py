@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.facts.fact_text import People, deciding, tell, total
+from ai.facts.fact_text import People, deciding, rest, tell, total
 from ai.facts.model import Comparison, Fact
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
@@ -58,7 +58,9 @@ def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogu
 
 
 def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """The facts as rows below what all of it comes to; the last row says where some were left out."""
+    """The facts as rows below what all of it comes to; the last row says what the rest comes to, or that some
+    were left out.
+    """
     in_all = total(found, people, catalogue)
     told = found
     if in_all is not None and people.players == 2:  # the sum has the points of the only rival
@@ -69,7 +71,10 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         figure = deciding(found)
         speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
         rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
-    if found.left_out and rows:
+    more = rest(found, people, catalogue)
+    if more is not None:
+        rows.append(FactRow(more.figure, more.clause, "guess"))
+    elif found.left_out and rows:
         rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
     return tuple(rows)
 
