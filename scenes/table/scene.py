@@ -59,8 +59,7 @@ class TableScene(Handled):
         self._bar = Baked()
         forced = context.preferences.play_forced
         self.driver = Driver(match, context.service(THINKER), forced=forced, on_play=self._played)
-        choices = self.board.zones.choices
-        self.driver.begins = lambda action: choices.begins(self.board.shown, action)
+        self.driver.begins = self.board.begins
         self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.make_companion(context, self.driver, self.advisor)

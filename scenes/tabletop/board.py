@@ -130,6 +130,10 @@ class GameBoard(BoardController[S]):
         """Whether a decision is half made and can be called off."""
         return self.hands.play.composing(self.shown)
 
+    def begins(self, action: int) -> bool:
+        """Whether an action only begins what is composed by clicks: it never plays itself."""
+        return self.zones.choices.begins(self.shown, action)
+
     def hint(self, actions: tuple[int, ...]) -> None:
         """Mark what the counsel advises (the principal line, the player's own next action first)."""
         self.change({"hints": tuple(actions)})

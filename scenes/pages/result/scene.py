@@ -277,6 +277,8 @@ class ResultScene(Scene):
         )
         if self.timeline and skips:
             self.timeline.finish()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                return True  # it was meant for the table, or for the counting, and for no button
         if self.group.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:

@@ -46,6 +46,9 @@ class FakeBoard(Board):
     def name(self, seat: int) -> str:
         return self.table.name(seat)
 
+    def begins(self, action: int) -> bool:
+        return False
+
     @property
     def log_rect(self) -> Rect:
         return (980, 382, 288, 208)
