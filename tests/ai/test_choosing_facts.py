@@ -165,9 +165,12 @@ def test_the_sum_adds_up_as_it_is_read() -> None:
         )  # fmt: skip
         told = total(found, PEOPLE, catalogue)
         assert told is not None
-        figures = [float(number) for number in re.findall(r"[\d.]+\d", told.clause)]
+        ahead, otherwise, points, best = (
+            float(number.replace("−", "-")) for number in re.findall(r"[+−]?[\d.]+\d", told.clause)
+        )
         said = float(told.figure.split(" ")[0].replace("−", "-"))
-        assert said == pytest.approx(figures[0] - figures[1] - figures[2] + figures[3])
+        assert said == pytest.approx(ahead - otherwise)
+        assert ahead == pytest.approx(points - best)
 
 
 def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:

@@ -152,25 +152,6 @@ def test_arrows_go_by_mistakes_and_with_shift_by_decisions(app: App, stored: Pat
     assert scene.chosen == len(found) - 1
 
 
-def test_a_mistake_in_view_stays_though_a_dearer_one_comes(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
-    mistakes = scene.work.mistakes
-    dearest = scene.work.dearest
-    assert dearest is not None and scene._step == dearest.step
-    other = next(found for found in mistakes if found.step != dearest.step)
-    scene._step, scene._chosen_by_hand, scene._seen = other.step, False, None
-    scene._refresh()
-    assert scene._step == other.step
-    quiet = next(
-        each.step
-        for each in scene.work.decisions
-        if (found := scene.work.review.verdict(each.step)) is not None and found.class_ == "none"
-    )
-    scene._step, scene._seen = quiet, None
-    scene._refresh()
-    assert scene._step == dearest.step
-
-
 def test_a_drag_along_the_row_scrubs(app: App, stored: Path) -> None:
     scene = opened(app, path=stored)
     line = scene.timeline

@@ -34,6 +34,7 @@ class Asked:
     draft: frozenset[Part] | None = None
     hints: tuple[int, ...] = ()
     deciding: bool = True
+    guided: bool = False
 
 
 class Letters(Choices[Any]):

@@ -1,0 +1,39 @@
+"""Which mistake the page that goes over a game shows by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ai.judge.review_store import keep_review
+from scenes.pages.review.scene import ReviewScene
+from scenes.shell import routes
+from scenes.shell.app import App
+from tests.scenes.review.pages import reviewed
+
+MATCH, REVIEW = reviewed()
+pytestmark = pytest.mark.usefixtures("little")
+
+
+def test_a_mistake_in_view_stays_though_a_dearer_one_comes(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "stored.json"
+    keep_review(path, REVIEW)
+    app.manager.go(routes.Review(MATCH, path))
+    scene = app.manager.top
+    assert isinstance(scene, ReviewScene)
+    mistakes = scene.work.mistakes
+    dearest = scene.work.dearest
+    assert dearest is not None and scene._step == dearest.step
+    other = next(found for found in mistakes if found.step != dearest.step)
+    scene._step, scene._chosen_by_hand, scene._seen = other.step, False, None
+    scene._refresh()
+    assert scene._step == other.step
+    quiet = next(
+        each.step
+        for each in scene.work.decisions
+        if (found := scene.work.review.verdict(each.step)) is not None and found.class_ == "none"
+    )
+    scene._step, scene._seen = quiet, None
+    scene._refresh()
+    assert scene._step == dearest.step
