@@ -168,6 +168,8 @@ def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: 
         gains = fact.values["seat"] if fact.figure.value > 0.0 else seat
         return catalogue("fact.helps", clause=clause, who=people.who(gains, catalogue))
     if fact.helps == 0 and fact.explains < 0.0:
+        if people.players == 2:
+            return catalogue("fact.helps", clause=clause, who=people.who(1 - seat, catalogue))
         return catalogue("fact.others", clause=clause)
     if fact.helps == 0 and fact.explains > 0.0:
         return catalogue("fact.helps", clause=clause, who=people.who(seat, catalogue))

@@ -184,6 +184,8 @@ def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:
     assert tell(end, 0, "carthage", PEOPLE, english).clause.endswith("helps you")
     against = end.model_copy(update={"explains": -1.0})
     assert tell(against, 0, "carthage", PEOPLE, english).clause.endswith("helps the others")
+    two = People(lambda seat: f"seat {seat}", 2, 0)
+    assert tell(against, 0, "carthage", two, english).clause.endswith("helps seat 1")
     sale = Fact(key="sale", form="turns", values={"good": 1}, figure=gain, helps=1, explains=1.0)
     assert tell(sale, 0, "carthage", PEOPLE, english).clause.startswith("you sell")
     assert tell(sale, 2, "carthage", PEOPLE, english).clause.startswith("seat 2 sells")
