@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from statistics import NormalDist
+
 import numpy as np
 import pytest
 
+from ai.facts import of_verdict
 from ai.facts.choose import figure_of
 from ai.facts.compare import compare, steps_of
 from ai.facts.model import Comparison, Fact
-from ai.facts.of_verdict import differs, explains, facts_of
+from ai.facts.of_verdict import TOO_MUCH, differs, explains, facts_of, fits
 from ai.facts.plan import NEXT, going_on, way_on
 from ai.facts.searched import compare_searched
+from ai.judge.book import row_of
 from ai.judge.model import Report, Verdict
 from ai.judge.report import facts_of_mistakes, report_lines
 from ai.levels import LEVELS
@@ -119,6 +123,38 @@ def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
         protocol.redeterminize(other, seat, seed_word(77))
         assert going_on(game, other, [first], seat) == later
     assert told >= 3
+
+
+def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A swing of half a standard deviation is 19 % of an even game; the loss is at most so much."""
+    match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat()), seed=3))
+    while len(match.steps) < 12 or len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    legal = match.legal()
+    step = len(match.steps)
+    match.play(legal[0])
+    verdict = a_verdict(match, step, [[legal[1]], [legal[0]]], 1)
+    swing = row_of(verdict.made.game, verdict.made.table).swing
+
+    def comparison(lead: float) -> Comparison:
+        figure = figure_of("points", np.full(4, lead), np.zeros(4))
+        fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=lead)
+        return Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+
+    small, large = comparison(0.1 * swing), comparison(0.5 * swing)
+    exact = NormalDist().cdf(0.5) - 0.5
+    for high, fitting in ((exact / TOO_MUCH + 0.001, True), (exact / TOO_MUCH - 0.001, False)):
+        assert fits(large, verdict.model_copy(update={"high": high})) is fitting
+    narrow = verdict.model_copy(update={"high": 0.05, "class_": "small"})
+    monkeypatch.setattr(of_verdict, "compare", lambda *_, **__: large)
+    for again, told in ((small, small.facts), (large, ())):
+        monkeypatch.setattr(of_verdict, "compare_searched", lambda *_, again=again, **__: again)
+        found = facts_of(match, narrow)
+        assert found is not None and found.facts == told
+    wide = narrow.model_copy(update={"high": 0.2})
+    assert facts_of(match, wide) == large
 
 
 def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
