@@ -11,6 +11,7 @@ import numpy as np
 
 from ai.chances import sharpen
 from ai.judge.book import AS_IT_IS, SCREEN, Boldness, Row
+from ai.judge.differences import mean_of
 from ai.judge.games import Sample
 from ai.judge.trials import Array, Task, position_of, search_task
 from ai.levels import COUNSEL
@@ -46,13 +47,15 @@ def by_counsel(game: Game, sample: Sample) -> Shares:
     return found.values
 
 
-def judges(row: Row) -> Callable[[Game, Sample], Shares]:
-    """What a search of the judge from one root finds for the seat to move, as its chance and the rest."""
+def judges(row: Row, roots: int = 1) -> Callable[[Game, Sample], Shares]:
+    """What searches of the judge from some roots find for the seat to move on average, as its chance and the
+    rest.
+    """
 
     def by_judge(game: Game, sample: Sample) -> Shares:
         position = position_of(game, sample.state, sample.seat, SEED + sample.game, row)
-        found = search_task(position, Task((), 0, 0, SCREEN), lambda: True)
-        return (found.share,)
+        tasks = [Task((), root, 0, SCREEN) for root in range(roots)]
+        return (mean_of(np.array([search_task(position, task, lambda: True).share for task in tasks])),)
 
     return by_judge
 

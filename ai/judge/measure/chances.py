@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from ai.judge.calibration import Shown, by_counsel, by_estimate, judges, shown_by
+from ai.judge.judging import HALVED
 from ai.judge.measure.course import Course
 
 
 def measure_chances(course: Course) -> str:
-    """What is shown in `count` games, and what came of it."""
+    """What is shown in `count` games, and what came of it; the judge's chances from as many roots as it shows
+    at least.
+    """
     samples, row = course.samples(course.count), course.row
     lines = []
     for name, source, boldness in (
         ("estimate", by_estimate, row.estimate),
         ("counsel", by_counsel, row.counsel),
-        ("judge", judges(row), None),
+        ("judge", judges(row, HALVED), None),
     ):
         raw = shown_by(source, course.game, samples)
         shown = raw if boldness is None else raw.made(boldness)
