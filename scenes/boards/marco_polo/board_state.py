@@ -39,16 +39,23 @@ class MarcoTrail(Trail):
     """What was chosen for oases since the last step of a journey."""
     unloaded: tuple[int, ...] = ()
     """The goods of a load of which has been said what becomes of them."""
+    turned: tuple[int, tuple[int, ...]] | None = None
+    """The kind of the die that the last step raised, lowered or threw again, and what the pool of its seat
+    held then.
+    """
 
     def followed(self, step: Step, me: int | None) -> Self:
         trail, seat = super().followed(step, me), step.event.seat
         kind, args = step.event.kind, step.event.args
         if kind == "round":
-            return replace(trail, spaces=(), walked=(), did=(), owner=-1, tolled=())
+            return replace(trail, spaces=(), walked=(), did=(), owner=-1, tolled=(), turned=None)
         if kind in ("place", "purse", "step", "caravan") and seat != trail.owner:
             trail = replace(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
             trail = replace(trail, spaces=(*trail.spaces, args["space"]))
+        if kind in ("adjust", "thrown"):
+            turned = 2 * (args["value"] - 1) + args["kind"] % 2
+            trail = replace(trail, turned=(turned, tuple(step.after.pool[seat].tolist())))
         if kind == "unload":
             trail = replace(trail, unloaded=(*trail.unloaded, args["good"]))
         elif kind in ("caravan", "place", "load"):

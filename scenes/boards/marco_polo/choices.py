@@ -22,6 +22,7 @@ from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.journeys import Journey, holds, journeys
+from scenes.boards.marco_polo.payments import BY_JADE, can_ask, settled
 from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.board_state import memoized
@@ -37,6 +38,8 @@ IN_HAND = ("space", "purse", "reroll", "raise", "lower", "mode", "node", "offer"
 MOVES = (a.GO, a.CARAVAN_GO)
 """The first actions of those that move a figure or a caravan."""
 DONE: Part = ("done", 0)
+PAY_PART: Part = ("pay", 0)
+"""What is paid as it stands: chosen from the beginning, where one is asked."""
 ENDS = ("move", "extra", "arrival", "contracts", "pairs", "caravans")
 """Phases that end with enough, or with nothing at all: each in words of its own."""
 Chosen = frozenset[Part]
@@ -206,6 +209,8 @@ class MarcoChoices(Choices[MarcoBoardState]):
         plan = [(at, part_of(action)) for at, action in self.plan(shown)]
         jumps = _jumps(shown, dice, [part for _, part in plan])
         for number, (at, (name, which)) in enumerate(plan):
+            if name == "pay" and at is not shown:
+                continue  # it is paid with what is paid for
             if name == "kind":
                 found += [(number, die) for die in islice(taken, 1)]
             elif name == "offer" and at is not shown:
@@ -250,8 +255,19 @@ class MarcoChoices(Choices[MarcoBoardState]):
         found: Chosen = shown.draft or NONE
         return found
 
+    def asked(self, shown: MarcoBoardState) -> Chosen | None:
+        """A die that has just been raised, lowered or thrown again is still the one that was chosen."""
+        if shown.trail.turned is None or not shown.placing or shown.view.hand:
+            return None
+        kind, pool = shown.trail.turned
+        if pool != tuple(shown.state.pool[shown.bottom].tolist()):
+            return None
+        fits = (("die", place) for place, die in enumerate(shown.mine.dice) if kind_of(die) == kind)
+        return frozenset(islice(fits, 1)) or None
+
     def chosen(self, shown: MarcoBoardState) -> Chosen:
-        return self.dice(shown) | ({("mode", shown.mode)} if shown.mode else NONE)
+        paid: Chosen = frozenset({PAY_PART}) if shown.phase == "pay" else NONE
+        return self.dice(shown) | paid | ({("mode", shown.mode)} if shown.mode else NONE)
 
     def offered(self, shown: MarcoBoardState) -> Collection[Part]:
         dice = self.dice(shown)
@@ -262,7 +278,9 @@ class MarcoChoices(Choices[MarcoBoardState]):
             found |= {die for die in every if self.toggled(shown, die) is not None}
             if ("purse", 0) in found:
                 found.add(("mode", "purse"))
-        elif shown.phase == "caravans" and shown.deciding and min(shown.view.caravan_steps) > 0:
+        if can_ask(shown):
+            found.add(BY_JADE)
+        if shown.phase == "caravans" and shown.deciding and min(shown.view.caravan_steps) > 0:
             found |= {mode_of(caravan) for caravan in range(len(shown.mine.caravans))}
         return found
 
@@ -276,16 +294,17 @@ class MarcoChoices(Choices[MarcoBoardState]):
             wanted = self.toggled(shown, part)
             if wanted is None:
                 return self.refusal(shown, part)
-            return Change({"draft": wanted or None, "mode": ""}, sound="wood")
+            mode = shown.mode if shown.mode == BY_JADE[1] else ""
+            return Change({"draft": wanted or None, "mode": mode}, sound="wood")
         if part[0] == "mode":
             return Change({"mode": "" if shown.mode == part[1] else part[1]}, sound="wood")
         found = plans(shown, self.dice(shown)).get(part)
-        return self.refusal(shown, part) if found is None else Decision(found)
+        return self.refusal(shown, part) if found is None else Decision(settled(shown, found))
 
     def confirm(self, shown: MarcoBoardState) -> Answer:
         """Enter pays, or ends what may be ended."""
         found = plans(shown, self.dice(shown))
-        for part in (("pay", 0), DONE):
+        for part in (PAY_PART, DONE):
             if part in found:
                 return Decision(found[part])
         return self.refusal(shown, DONE)
@@ -300,7 +319,7 @@ class MarcoChoices(Choices[MarcoBoardState]):
     def drop(self, shown: MarcoBoardState, part: Part, goal: Part) -> Answer:
         for dice in self._held(shown, part):
             if goal in plans(shown, dice):
-                return Decision(plans(shown, dice)[goal])
+                return Decision(settled(shown, plans(shown, dice)[goal]))
         return None
 
     def _held(self, shown: MarcoBoardState, die: Part) -> list[Chosen]:
@@ -329,6 +348,8 @@ class MarcoChoices(Choices[MarcoBoardState]):
     def asks(self, shown: MarcoBoardState, part: Part) -> int | None:
         """Offers of a book beside the one in use ask for a die on it, places for the next step there."""
         name, number = part
+        if part == BY_JADE:
+            return a.JADE_FOR_COIN
         if part[0] == "mode":
             name, number = ("purse", 0) if number == "purse" else ("caravan", NODES * (part == mode_of(1)))
         if name == "offer" and number >= MOST_OFFERS:

@@ -39,6 +39,7 @@ from scenes.boards.marco_polo.choices import (
     taking,
 )
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
+from scenes.boards.marco_polo.payments import BY_JADE, can_ask
 from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
@@ -229,6 +230,10 @@ def _goods(shown: MarcoBoardState, column: int) -> Lines:
         yield shown.tip("goods.income", number=gained)
     key = "goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest")
     yield shown.tip(key, coins=c.COINS_PER_POINT, goods=c.GOODS_PER_POINT)
+    if column == JADE:
+        yield shown.tip("goods.jade")
+        if can_ask(shown):
+            yield shown.tip("goods.jade.how")
 
 
 def _die(shown: MarcoBoardState, number: int) -> Lines:
@@ -357,6 +362,8 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             line = "hand"
         if phase == "contracts":
             line = self._contracts(shown)
+        if shown.mode == BY_JADE[1]:
+            line = "jade"
         return Prompt(shown.word(f"prompt.{phase}"), shown.word(f"prompt.{line}.line", **shown.prompted))
 
     @staticmethod

@@ -11,7 +11,7 @@ from game.core.catalogue import plain
 from game.core.game import Step
 from game.marco_polo import components as c
 from game.marco_polo.caravan_figures import SALE_COST, SALE_REWARD
-from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
+from game.marco_polo.effects import CAMEL, EFFECTS, JADE, KEPT
 from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
 from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.state import FACE_DOWN, SEAL_HELD, SEAL_IMPROVED
@@ -21,6 +21,7 @@ from scenes.boards.marco_polo.asks import contract_tile
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.choices import DONE, MarcoChoices, ends, plans
 from scenes.boards.marco_polo.facts import amounts, exchange, items
+from scenes.boards.marco_polo.payments import BY_JADE, can_ask
 from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.layout import Box
 from scenes.kit.theme import INK_SOFT, TextStyle
@@ -134,8 +135,11 @@ def _goods(shown: MarcoBoardState) -> Iterator[Piece]:
         look = looks.lines((((f"+{number}", kind), *others),), "", 13.5)
         yield _shown("income", head.at(58, 2, 102, 20), look, ("income",))
     for column, (amount, spot) in enumerate(zip(amounts(shown.mine), geometry.GOODS, strict=True)):
-        look = panels.good(EFFECTS[column], str(amount))
-        yield Piece(id=("good cell", column), rect=spot, look=look, tip=("goods", column), layer=1, band=BAND)
+        look, means = panels.good(EFFECTS[column], str(amount)), BY_JADE if column == JADE else None
+        yield Piece(
+            id=("good cell", column), rect=spot, look=look, means=means if can_ask(shown) else None,
+            tip=("goods", column), layer=1, band=BAND, key="J", cap=False, outline="none", radius=6,
+        )  # fmt: skip
 
 
 def _contracts(shown: MarcoBoardState) -> Iterator[Piece]:
@@ -220,7 +224,7 @@ def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
     part: Part = ("sell", 0)
     look = looks.verb("", exchange(SALE_COST, SALE_REWARD), part in found)
     yield Piece(
-        id=part, rect=geometry.SALE, look=look, means=part, tip=("option", part), layer=1, band=BAND, key="J",
+        id=part, rect=geometry.SALE, look=look, means=part, tip=("option", part), layer=1, band=BAND, key="X",
         cap=False, radius=6,
     )  # fmt: skip
     for slot, contract in enumerate(shown.mine.slots):

@@ -1,0 +1,65 @@
+"""Payments are made as they stand: nobody is asked whether jade is to be used in place of coins and camels.
+
+Jade can do whatever these can, and brings more points at the end, so that it is kept. A player is asked where
+coins bring more (`worth_asking`), and who wants to pay by jade all the same says so first (`BY_JADE`).
+"""
+
+from __future__ import annotations
+
+from game.marco_polo.actions import JADE_FOR_COIN, PAY_NOW
+from game.marco_polo.components import ROUNDS
+from game.marco_polo.effects import JADE
+from game.marco_polo.scoring import coin_points, goods_points
+from game.marco_polo.state import MOVE, PAY, MarcoState
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.tabletop.piece import Part
+from scenes.tabletop.trials import after, legal_in
+
+BY_JADE: Part = ("mode", "jade")
+"""The mode in which the next payment is asked about."""
+
+
+def can_ask(shown: MarcoBoardState) -> bool:
+    """Whether the player holds jade, and something may be paid for now."""
+    paying = shown.placing or int(shown.state.phase) == MOVE
+    return bool(shown.deciding and paying and shown.state.held[shown.bottom, JADE])
+
+
+def worth_asking(state: MarcoState) -> bool:
+    """Whether in a payment of the last round jade in place of coins brings points: ten coins are a point, and
+    so are two goods.
+    """
+    if int(state.round_no) < ROUNDS:
+        return False
+    kept = _points_left(state)
+    while JADE_FOR_COIN in legal_in(state):
+        state = after(state, JADE_FOR_COIN)
+        if _points_left(state) > kept:
+            return True
+    return False
+
+
+def _points_left(state: MarcoState) -> int:
+    """What coins and goods would count once it is paid."""
+    seat, left = int(state.seat), after(state, PAY_NOW)
+    return int(coin_points(left, seat)) + int(goods_points(left, seat))
+
+
+def settled(shown: MarcoBoardState, actions: tuple[int, ...]) -> tuple[int, ...]:
+    """A decision with what is paid in it, up to the first payment that the player is to be asked about."""
+    if int(shown.state.phase) == PAY:
+        return actions
+    state, done = shown.state, list[int]()
+    for action in actions:
+        if action == PAY_NOW and _asked(shown, state):
+            return tuple(done)
+        state = after(state, action)
+        done.append(action)
+    if int(state.phase) == PAY and not _asked(shown, state):
+        done.append(PAY_NOW)
+    return tuple(done)
+
+
+def _asked(shown: MarcoBoardState, state: MarcoState) -> bool:
+    """Whether the player chooses how to pay: jade can be used, and it is wanted or worth something."""
+    return len(legal_in(state)) > 1 and (shown.mode == BY_JADE[1] or worth_asking(state))
