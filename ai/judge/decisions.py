@@ -10,7 +10,7 @@ make at the same time are each a decision of one action.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -122,6 +122,27 @@ def present_decision(match: Match) -> Decision | None:
         return None
     kind = kind_of(match.game, match.state) or FOLLOW_UP
     return Decision(len(match.steps), (), seat, kind, match.state, None, thinking_seed(match))
+
+
+def unfinished(match: Match) -> Decision | None:
+    """The decision that goes on in the present position, as far as it has been made: what is decided here
+    belongs to it. None where a decision begins, and after the end.
+    """
+    seat, first = match.to_move, len(match.steps)
+    if seat < 0:
+        return None
+    while first and match.steps[first - 1].actor in (seat, NATURE):
+        first -= 1
+    steps = [Taken(step.actor, step.action, step.before) for step in match.steps[first:]]
+    found = every_decision(match.game, steps, lambda _: 0)
+    if not found:
+        return None
+    begun, last = found[-1], steps[found[-1].parts[-1]]
+    part = TurnPart(last.before, 0, last.action)
+    if not goes_on(match.game, begun.kind, part, match.state, seat):
+        return None
+    parts = tuple(first + number for number in begun.parts)
+    return replace(begun, step=parts[0], parts=parts, seed=thinking_seed(match))
 
 
 def had_choice(game: Game, decision: Decision) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from ai.judge.decisions import unfinished
 from ai.shown import with_known
 from game.core.match import Match
 from scenes.companion.thinking import Insight, Thinking
 from scenes.shell.context import Context
-from scenes.table.advice import Advisor
+from scenes.table.advice import Advisor, place_of
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
 from scenes.table.plan_panel import Told
@@ -65,6 +66,9 @@ class Guide:
         self._wanted: Hashable = None
         """The turn in which a hint is wanted, None for none."""
         self._marked: tuple[int, tuple[int, ...]] | None = None
+        self._held: tuple[float, ...] | None = None
+        """The chances when the player's decision began."""
+        self._known_midway: tuple[tuple[int, int], bool] = ((-1, 0), False)
 
     @property
     def mine(self) -> bool:
@@ -143,14 +147,30 @@ class Guide:
 
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,
-        since both are on the screen together. Once the points have been counted, who has won.
+        since both are on the screen together. While a decision is half made, what stood there when it began.
+        Once the points have been counted, who has won.
         """
         if self.counted:
             return tuple(self.driver.match.game.returns(self.driver.match.state))
         values, me, insight = self.advisor.values, self.advisor.me, self.insight
+        if self._held is not None and self._midway:
+            values = self._held
         if me is None or insight is None or not insight.rows or not (self.hinting and self._here):
             return values
         return with_known(values, me, insight.rows[0].found.share)
+
+    @property
+    def _midway(self) -> bool:
+        """Whether the player has begun a decision that goes on in this position: what is asked here belongs
+        to it, so that its worth is not told anew.
+        """
+        match = self.driver.match
+        if self.driver.to_move != self.advisor.me:
+            return False
+        here = place_of(len(match.actions), match.state)
+        if self._known_midway[0] != here:
+            self._known_midway = (here, unfinished(match) is not None)
+        return self._known_midway[1]
 
     def _turn(self) -> Hashable:
         return self.board.turn_of(self.driver.match.state)
@@ -159,7 +179,7 @@ class Guide:
         """Look at the position once everything that led to it is on the screen."""
         watched = self.context.preferences.counsel or self._wanted is not None
         # The last chances stay: who has won is told when the points have been counted.
-        watched = watched and not self.driver.over
+        watched = watched and not self.driver.over and (self._wanted is not None or not self._midway)
         if self._hurried:
             self.advisor.give_way()
         elif watched and self.driver.caught_up and not self.driver.reviewing:
@@ -167,6 +187,8 @@ class Guide:
         # The judge looks deeper than the counsel's second look, and wants the cores.
         self.advisor.deeper = self.thinking is None or not (self.tutored or self._wanted is not None)
         self.advisor.update()
+        if not self._midway:
+            self._held = self.chances() if self.advisor.answers else None
         if self.driver.caught_up and not self.driver.reviewing:
             self._judge()
         if self._wanted is None:

@@ -25,6 +25,7 @@ from ai.judge.decisions import (
     kinds,
     present_decision,
     step_on,
+    unfinished,
 )
 from ai.judge.differences import Trial
 from ai.judge.games import table_kind
@@ -44,6 +45,7 @@ from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE
 from game.core.registry import GAMES
+from game.core.registry import game as find_game
 from game.core.saves import load_match, save_match
 
 QUICK = Budget(screen=100, confirm=400)
@@ -55,6 +57,35 @@ def played(game_id: str, players: int, seed: int = 5, level: str = "clerk") -> M
     while not match.over:
         match.play(think(Question(match.game, match.state, LEVELS[level], thinking_seed(match))).action)
     return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_decision_is_unfinished_while_it_goes_on(game_id: str) -> None:
+    """Between its parts, and nowhere else; but whether one rides on past a city is known when one does."""
+    whole = played(game_id, find_game(game_id).players.start)
+    match = Match(whole.setup)
+    course = game_id == "traveling_merchant"
+    seen = dict.fromkeys((True, False), 0)
+    begun: dict[int, Decision] = {part: found for found in every(whole) for part in found.parts}
+    for action in whole.actions[:150]:
+        step = len(match.steps)
+        found, here = unfinished(match), begun[step]
+        if here.parts[0] == step:
+            assert found is None
+        elif found is not None or not course:
+            assert found is not None
+            assert (found.step, found.kind, found.seat) == (here.step, here.kind, here.seat)
+            assert found.parts == tuple(part for part in here.parts if part < step)
+            assert found.actions == (here.actions or ())[: len(found.parts)]
+        seen[found is not None] += 1
+        match.play(action)
+    assert seen[False] and (seen[True] or game_id == "edo")
+
+
+def every(match: Match) -> list[Decision]:
+    return every_decision(
+        match.game, [Taken(step.actor, step.action, step.before) for step in match.steps], lambda _: 0
+    )
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -17,7 +17,7 @@ from scenes.boards.marco_polo.payments import BY_JADE, worth_asking
 from scenes.tabletop.answer import Decision
 from scenes.tabletop.trials import after, legal_in
 from tests.game.marco_polo.builder import Table, position
-from tests.scenes.boards.hands import click, clerks_choice, context, key, pieces
+from tests.scenes.boards.hands import clerks_choice, click, context, key, pieces
 from tests.scenes.boards.marco_polo_hands import boards, explained, seated
 
 
@@ -110,7 +110,8 @@ def test_it_is_worth_asking_exactly_where_the_account_would_be_better() -> None:
 
 def payments(state: Any) -> list[Any]:
     """The positions that all ways to make a payment lead to."""
-    found, waiting = [], [state]
+    found: list[Any] = []
+    waiting = [state]
     while waiting:
         at = waiting.pop()
         for action in legal_in(at):
@@ -156,7 +157,7 @@ def turn_with_camels() -> Match:
     for seed in range(40):
         match = seated(2, seed)
         while not match.over:
-            view = match.game.view(match.state, 0)
+            view: Any = match.game.view(match.state, 0)
             mine = match.to_move == 0 and view.phase == "turn" and view.seats[0].camels >= 5
             if mine and len(view.seats[0].dice) > 2 and any(1 < die[0] < 6 for die in view.seats[0].dice):
                 return match

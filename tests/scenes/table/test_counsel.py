@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from ai.judge.decisions import unfinished
 from ai.levels import COUNSEL, tuned
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -133,3 +134,41 @@ def test_the_bar_says_nothing_until_something_is_known(app: App) -> None:
     assert before == [(False, "")] and bar.tooltip
     assert bar.shares == pytest.approx(table.guide.chances())
     assert table.advisor.values in table.advisor.told.values()
+
+
+def test_the_chances_keep_still_until_the_whole_decision_is_made(app: App) -> None:
+    """Marco Polo II: a die in hand, the space, the offer are one decision. A search of each part would find
+    something a little different, as if the player had gained or lost by it.
+    """
+    match = played_match("marco_polo", 2, 1, 12, {}, person=True)
+    while not (match.to_move == 0 and match.game.action_text(match.legal()[0]).startswith("die")):
+        match.play(match.legal()[0])
+    app.manager.go(Table(match))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    wait(app, table)
+    before, answers = table.counsel.bar.shares, table.advisor.answers
+    assert answers
+    parts = 0
+    while unfinished(match) is not None or not parts:
+        table.driver.decide((match.legal()[0],))
+        parts += 1
+        wait(app, table)
+        if unfinished(match) is not None:
+            assert table.counsel.bar.shares == before and table.advisor.answers == answers
+            assert not table.advisor.busy, "nothing is searched that is not shown"
+    assert parts > 1
+    wait(app, table)
+    assert table.advisor.answers > answers
+
+
+def wait(app: App, table: TableScene) -> None:
+    """Frames until all is shown, and the counsel has looked at it."""
+    until = time.monotonic() + 60
+    quiet = 0
+    while quiet < 5:
+        app.frame(DT)
+        time.sleep(0.002)
+        still = table.driver.caught_up and not table.advisor.busy
+        quiet = quiet + 1 if still else 0
+        assert time.monotonic() < until
