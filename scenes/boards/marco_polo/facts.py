@@ -137,7 +137,7 @@ def ability(shown: MarcoBoardState, number: int) -> str:
         "choice": shown.t("marco_polo.card.or").join(map(shown.given, c.OASIS_CHOICE)),
         "jade": c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE,
         "shield": c.START_SHIELD,
-        "coins": c.ROUND_COINS if name == "abha" else c.EXTRA_COINS,
+        "coins": {"abha": c.ROUND_COINS, "gantulga": [c.TRAVEL_COINS]}.get(name, c.EXTRA_COINS),
         "steps": FURTHER_STEPS,
         "reward": {"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(name, ROUTE_REWARD),
         "contracts": COUNTED_CONTRACTS,

@@ -7,6 +7,7 @@ figures: seat 0 to 3, 4 black, 5 nobody's.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from scenes.boards.marco_polo import face
 from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
@@ -43,8 +44,17 @@ outpost = look(reads(within(8, 2))(map_sheet.outpost))
 # Panels and what is printed on them
 
 
+def _heading(
+    rect: Box, title: str, note: str = "", items: Items = (), *more: Any, **named: Any
+) -> Sequence[Box]:
+    """The heading of a panel is read as far as its words go; the whole line where it has a note or items."""
+    if note or items or more or named:
+        return [rect.at(9, 6, -9, 20)]
+    return [rect.at(9, 6, min(rect.w - 18, words_wide(title, 18) + 4), 20)]
+
+
 @look
-@reads(areas((9, 6, -9, 20)))
+@reads(_heading)
 def panel(
     canvas: Canvas, rect: Box, title: str, note: str = "", items: Items = (), icon: str = "",
     size: float = 18, over: bool = False,

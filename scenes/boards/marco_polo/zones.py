@@ -165,7 +165,9 @@ def _khan(shown: MarcoBoardState) -> Iterator[Piece]:
 
 
 def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
-    look, band = looks.panel(shown.word("guilds"), shown.word("guilds.note")), "left"
+    # While a seal is chosen, its key and the counsel's mark lie above it.
+    note = "" if shown.phase == "seal" and shown.deciding else shown.word("guilds.note")
+    look, band = looks.panel(shown.word("guilds"), note), "left"
     yield _sheet(geometry.GUILDS, look, band, "guild", means=("space", st.GUILD_SPACE))
     for guild, name in enumerate(GUILDS):
         left = sum(seat.seals[guild] == 0 for seat in shown.view.seats)

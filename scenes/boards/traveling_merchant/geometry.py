@@ -289,20 +289,21 @@ class CaravanPlan:
 
 
 def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanPlan:
-    """Room for the wagons: wide ones while they fit, then used ones narrower, then all, then closer."""
+    """Room for the wagons: wide ones while they fit, then used ones narrower, then all, then closer. The
+    ghost has what is left behind them, if that is enough: nothing moves for it.
+    """
     slots = tuple(Box(*slot).moved(CARRIAGE_LEFT, CARAVAN_TOP) for slot in pictures.carriage_slots(carriage))
     left = CARRIAGE_LEFT + pictures.carriage_width(carriage) + 8
     room = CARAVAN_RIGHT - left
     wide, slim, lean = WAGON[0], SLIM[0], LEAN[0]
-    for used_width, unused_width, tail, gap in (
-        (wide, wide, ghost, GAP),
-        (slim, wide, ghost, GAP),
-        (slim, slim, ghost, GAP),
-        (lean, slim, ghost, LEAN_GAP),
-        (lean, lean, ghost, LEAN_GAP),
-        (lean, lean, False, LEAN_GAP),
+    for used_width, unused_width, gap in (
+        (wide, wide, GAP),
+        (slim, wide, GAP),
+        (slim, slim, GAP),
+        (lean, slim, LEAN_GAP),
+        (lean, lean, LEAN_GAP),
     ):
-        widths = [used_width] * used + [DIVIDER] * bool(used) + [unused_width] * unused + [wide] * tail
+        widths = [used_width] * used + [DIVIDER] * bool(used) + [unused_width] * unused
         gaps = max(1, len(widths) - 1)
         if sum(widths) + gap * gaps <= room:
             break
@@ -313,9 +314,10 @@ def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanP
     for width in widths:
         rects.append(Box(left, CARAVAN_TOP, width, CARRIAGE_HIGH))
         left += width + gap
-    wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)][: used + unused]
+    wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)]
     divider = Box(rects[used].x, CARAVAN_TOP - 8, DIVIDER, 88) if used else None
-    spot = Box(rects[-1].x, CARAVAN_TOP + 2, wide, 57) if tail else None
+    behind = min(wide, CARAVAN_RIGHT - left)
+    spot = Box(left, CARAVAN_TOP + 2, behind, 57) if ghost and behind >= slim else None
     return CaravanPlan(slots, tuple(wagons), divider, spot)
 
 

@@ -30,6 +30,14 @@ def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = N
     return needs_words(next_house(shown.state, shown.bottom), t, name or emblem, between)
 
 
+def heading(shown: MerchantBoardState) -> str:
+    """What stands above these words: what the orders are for, where orders are named."""
+    seat, view = shown.mine, shown.view
+    choosing = view.phase in ("start", "house", "use") and view.seat == shown.bottom
+    needed = seat.houses_left and seat.house_cities and not choosing
+    return shown.word("next_house.for" if needed else "next_house")
+
+
 def needs_words(
     needs: Sequence[Need], t: Callable[..., str], name: Callable[[int], str], between: str = ""
 ) -> str:

@@ -88,7 +88,7 @@ def title(canvas: Canvas, rect: Box, name: str, points: tuple[int, ...], me: int
 @reads(lambda rect, *facts, **named: [rect.at(8, 6, 170, 34), _loaded(facts[5])])
 def you(
     canvas: Canvas, rect: Box, seat: int, name: str, turn: bool, points: int, jewels: tuple[int, int],
-    plan: CaravanPlan, loaded: int, space: int, next_house: str | None,
+    plan: CaravanPlan, loaded: int, space: int, heading: str, next_house: str | None,
 ) -> None:  # fmt: skip
     """The panel below: name, points, what houses and jewels are left, horse and carriage, the next house."""
     if turn:
@@ -98,7 +98,7 @@ def you(
     _carriage(canvas, seat, plan, loaded, space)
     if next_house is not None:
         head, rest = geometry.NEXT_HOUSE.cut("top", 24)
-        canvas.text(word(canvas, "next_house"), head, BOLD)
+        canvas.text(heading, head, BOLD)
         canvas.text(next_house, rest.at(0, 0, 0, -6), SOFT.but(line=1.3), fit="wrap", valign="top")
 
 

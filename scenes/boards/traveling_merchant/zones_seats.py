@@ -10,7 +10,7 @@ from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 from scenes.boards.traveling_merchant.choices import CHOICES, placing
 from scenes.boards.traveling_merchant.geometry import CaravanPlan, caravan_plan
 from scenes.boards.traveling_merchant.looks import Cube, city_mark
-from scenes.boards.traveling_merchant.next_house import house_words
+from scenes.boards.traveling_merchant.next_house import heading, house_words
 from scenes.kit.layout import Box
 from scenes.tabletop.board_state import memoized
 from scenes.tabletop.piece import Piece, place_only
@@ -41,7 +41,7 @@ def caravan(shown: MerchantBoardState) -> Iterator[Piece]:
     ahead = None if shown.view.over else house_words(shown)
     look = panels.you(
         seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels, plan, mine.loaded,
-        mine.space, ahead,
+        mine.space, heading(shown), ahead,
     )  # fmt: skip
     yield Piece(id=("you",), rect=you, look=look, band=band)
     if seat == shown.view.start_seat:

@@ -36,6 +36,8 @@ def caption(t: Catalogue, measured: Measured, first: bool = False) -> str:
     options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
     level = t(f"level.{NEUTRAL}")
     said = [note + t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
+    if not first:
+        said.append(t("setup.measured.order"))
     for one, other in measured.twins:
         said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
     return t("setup.measured.join").join(said)

@@ -108,3 +108,16 @@ def test_the_last_die_waits_to_be_taken_like_any_other() -> None:
     choices, shown = board.zones.choices, board.shown
     begins = {part_of(action)[0] for action in shown.legal if choices.begins(shown, action)}
     assert begins == {"kind"}
+
+
+def test_marks_of_seals_lie_in_their_own_panel() -> None:
+    """Keys and the counsel's mark: those on the Khan's favour looked as if they belonged to it."""
+    seen = 0
+    for board in boards("seal"):
+        board.change({"keyboard": True, "hints": (board.shown.legal[0],)})
+        marks = [piece for piece in board.pieces() if piece.id[0] == "mark" and piece.id[2][0] == "seal"]
+        panel = pygame.FRect(geometry.GUILDS)
+        assert all(panel.contains(pygame.FRect(mark.rect)) for mark in marks)
+        assert len(marks) == 1 + sum(piece.legal for piece in pieces(board, "seal"))
+        seen += len(marks)
+    assert seen > 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -233,6 +234,18 @@ def test_a_caravan_of_any_length_fits_on_one_line(carriage: int, ghost: bool) ->
                 if plan.wagons:
                     last = plan.wagons[-1]
                     assert plan.ghost[0] >= last[0] + last[2]
+
+
+@pytest.mark.parametrize("carriage", [3, 4])
+def test_nothing_in_a_caravan_moves_for_the_wagon_that_a_delivery_would_bring(carriage: int) -> None:
+    """It is shown while an order is pointed at: cubes that went to and fro with it could not be followed."""
+    shown = 0
+    for used in range(13):
+        for unused in range(9):
+            plain, pointed = (caravan_plan(carriage, used, unused, ghost) for ghost in (False, True))
+            assert replace(pointed, ghost=None) == plain
+            shown += pointed.ghost is not None
+    assert shown > 20
 
 
 # The trail

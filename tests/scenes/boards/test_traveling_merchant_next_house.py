@@ -26,11 +26,11 @@ WORDS = {
         "any 2 orders": (2, "any"),
         "any 2 others": (2, "any"),
         "any 3": (3, "any"),
-        "2 of one city": (2, "same"),
+        "2 orders of one city": (2, "same"),
         "3 of different cities": (3, "different"),
         "one": r"(.*) one more",
         "without": r"not (<.*>)",
-        "not_only": r"not only (<.*>)",
+        "not_only": r"not all (<.*>)",
         "not_twice": r"not twice (<.*>)",
     },
     "ja": {

@@ -93,7 +93,9 @@ def test_measured_strength_is_shown_where_there_is_any(
     assert "not been measured" in levels[0].tip
     assert "2 rivals of the level Manager" in levels[1].tip
     assert "No clear difference from Magnate" in levels[1].tip
-    assert "2 × Manager, the middle one (these options)" in player.scene.caption()
+    assert "2 × Manager, the middle one (these options" in player.scene.caption()
+    assert "The further right, the stronger" in player.scene.caption()
+    assert "Right for a first game" in levels[0].tip
     assert "400" in levels[1].tip and "24 to 33" in levels[1].tip
     assert "22 to 78" in levels[4].tip
 
