@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from scenes.lessons.library import Place, lessons
 from scenes.lessons.offer import open_lesson
 from scenes.shell import routes
 from scenes.shell.context import Context
+from scenes.table.own_game import own_game
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -26,8 +28,9 @@ def endings(
     """The buttons of the dock after the last step, by name."""
     t = context.t
     found = {"again": DockButton(t("lesson.again"), again, pygame.K_r, "R")}
-    if place.lesson.now_you is not None:
-        act = partial(first_game, context, place.game, place.lesson.now_you)
+    own = own_game(place.game)
+    if place.lesson.now_you and own is not None:
+        act = partial(first_game, context, place.game, own.options)
         found["now_you"] = DockButton(t("lesson.now_you"), act, pygame.K_RETURN, "Enter", primary=True)
     elif place.number + 1 < len(lessons(place.game)):
         act = partial(open_lesson, context, place.game, place.number + 1)
@@ -37,22 +40,21 @@ def endings(
 
 
 def first_game(context: Context, game: str, options: dict[str, Any]) -> None:
-    """A game of one's own against apprentices, with the counsel open."""
+    """A game of one's own against apprentices, with the counsel open, and guided in its first turns."""
+    from game.core.seed_code import SEED_BITS
+
+    seed = secrets.randbits(SEED_BITS)
 
     def make() -> Match:
-        import secrets
-
         from game.core.match import Match, MatchSetup, Seat
         from game.core.registry import game as find_game
-        from game.core.seed_code import SEED_BITS
         from scenes.boards.people import people
         from scenes.tabletop.face import ME
 
         least = find_game(game).players.start
         rivals = tuple(Seat(level=FIRST_RIVALS, name=name) for name in people(game)[: least - 1])
         seats = (Seat(name=context.preferences.player_name or ME), *rivals)
-        seed = secrets.randbits(SEED_BITS)
         return Match(MatchSetup(game=game, seats=seats, options=dict(options), seed=seed, take_back=True))
 
-    context.change(counsel=True)
+    context.change(counsel=True, guided={**context.preferences.guided, game: seed})
     context.open_table(game, make, partial(context.go, routes.Learn(game)))

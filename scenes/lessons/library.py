@@ -10,6 +10,7 @@ from game.core.folders import asset
 from game.core.shelf import playable
 from game.core.tables import TableError, parse_table
 from scenes.lessons.model import Lesson
+from scenes.table.own_game import own_game
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Place:
 def files(game: str) -> list[Path]:
     """The lesson files of a game in their order; none for a game without lessons."""
     folder = asset("lessons", game)
-    return sorted(folder.glob("*.toml")) if folder.is_dir() else []
+    return sorted(folder.glob("[0-9]*-*.toml")) if folder.is_dir() else []
 
 
 @cache
@@ -77,6 +78,7 @@ def fault(game: str) -> str:
     """Why the lessons of a game cannot be used, in one sentence; empty where they can."""
     try:
         lessons(game)
+        own_game(game)
     except (TableError, OSError, UnicodeDecodeError) as error:
         return str(error)
     return ""

@@ -9,22 +9,20 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, model_validator
 
 from game.core.seed_code import SEED_BITS
 from game.core.shelf import MOST_SEATS
 from game.core.tables import TableModel
+from scenes.table.own_game import Thing, Word
 
 MOST_STEPS = 15
 DONE_SHARE = 0.7
 """The least part of the steps of a lesson in which the learner does something."""
 MOST_MINUTES = 5
 
-Word = Annotated[str, StringConstraints(pattern="^[a-z][a-z0-9_]{0,31}$")]
 Text = Annotated[str, Field(min_length=1, max_length=80)]
 """The stable text of an action."""
-Thing = Annotated[tuple[str | int, ...], Field(min_length=1)]
-"""The id of a piece on the board, or how the ids of several begin."""
 Answering = Literal["apprentice", "clerk"]
 """Rule-based levels: they answer at once and the same everywhere."""
 
@@ -96,8 +94,8 @@ class Lesson(TableModel):
     """How long it takes a newcomer."""
     for_newcomers: bool = True
     """False where somebody who knows the game at a real table learns nothing of the game by it."""
-    now_you: dict[str, Any] | None = None
-    """In the last lesson of a game: the options of the first game of one's own that it leads to."""
+    now_you: bool = False
+    """The last lesson of a game leads to a first game of one's own."""
     deal: Deal
     steps: Annotated[tuple[LessonStep, ...], Field(min_length=1, max_length=MOST_STEPS)]
 

@@ -21,6 +21,7 @@ from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.names import Name
 from game.core.paths import is_there, read_text
+from game.core.seed_code import SEED_BITS
 
 FORMAT = "caravanserai-preferences"
 VERSION = 1
@@ -90,6 +91,10 @@ class Preferences(BaseModel):
     """The first looks that have been shown, as "<game>.<phase>"."""
     hinted: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
     """The hints on the use of the screen that have been shown."""
+    guided: dict[LessonId, Annotated[int, Field(ge=0, lt=1 << SEED_BITS)]] = Field(
+        default={}, max_length=MOST_LESSONS
+    )
+    """The seed of the first game of one's own that lessons have led to, by game: it is guided."""
 
 
 class Chosen(TypedDict, total=False):
@@ -118,6 +123,7 @@ class Chosen(TypedDict, total=False):
     guidance: bool
     looked: tuple[str, ...]
     hinted: tuple[str, ...]
+    guided: dict[str, int]
 
 
 def preferences_path() -> Path:

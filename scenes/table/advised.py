@@ -339,7 +339,7 @@ class Advised(Watching):
         """Show what can be done, while nothing else is said on the board."""
         mine = self.guide.mine and not self.playback.busy and not self.driver.reviewing
         said = self.guide.hinting or self.why_asked.open or self.example.active or self.tutor_waits
-        self.newcomer.follow(mine, not said, dt, self._signs)
+        self.newcomer.follow(mine, not said, dt, self.driver.seen, self._signs)
 
     def _signs(self) -> Signs:
         log = self.log_panel

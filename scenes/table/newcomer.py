@@ -1,4 +1,6 @@
-"""What a table tells somebody who is new here: the first look at the game, and hints on the screen."""
+"""What a table tells somebody who is new here: the first look at the game, goals in the first game after the
+lessons, and hints on the screen.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,7 @@ from scenes.shell.guidance import KEY, KEY_LABEL, switch
 from scenes.table import slip
 from scenes.table.first_look import FirstLook
 from scenes.table.log_panel import LogPanel
+from scenes.table.now_you import NowYou
 from scenes.table.screen_hints import PAUSE, Moment, ScreenHints
 from scenes.table.slip import LARGE, Line
 from scenes.tabletop.board import Board
@@ -42,6 +45,7 @@ class Newcomer:
         self.context, self.match, self.board, self.me = context, match, board, me
         self.first = FirstLook(context, match, board, me)
         self.hints = ScreenHints(context)
+        self.now_you = NowYou(context, match, board, me)
         self.rect: Rect = NOWHERE
         """Where the slip was drawn last."""
         self._still = self._waited = 0.0
@@ -54,11 +58,11 @@ class Newcomer:
     def lines(self) -> tuple[Line, ...]:
         """What the slip says, nothing where there is none."""
         hint = self.hints.line
-        return self.first.lines or (() if hint is None else (hint,))
+        return (*self.now_you.lines, *self.first.lines) or (() if hint is None else (hint,))
 
     def look(self) -> object:
         """What of the picture changes without an input."""
-        return (self.first.shown, self.hints.name)
+        return (self.first.shown, self.hints.name, self.now_you.lines)
 
     def next_change(self) -> float:
         """Seconds until it looks different without any input."""
@@ -91,9 +95,12 @@ class Newcomer:
         """Somebody else speaks in this turn."""
         self.hints.keep_quiet(self._turn())
 
-    def follow(self, mine: bool, free: bool, dt: float, signs: Callable[[], Signs]) -> None:
-        """`mine`: a person is to decide and all is shown; `free`: nothing else is said at the table."""
+    def follow(self, mine: bool, free: bool, dt: float, seen: int, signs: Callable[[], Signs]) -> None:
+        """`mine`: a person is to decide and all is shown; `free`: nothing else is said at the table; `seen`:
+        steps that have been shown.
+        """
         self.first.follow(mine, free, dt)
+        self.now_you.follow(mine, seen)
         if mine != self._mine:
             self._mine = mine
             if not mine:
@@ -102,7 +109,7 @@ class Newcomer:
         self._still = self._still + dt if mine and here == self._here else 0.0
         self._here = here
         self._waited += 0.0 if mine else dt
-        if self.first.shown:
+        if self.first.shown or self.now_you.lines:
             self.keep_quiet()
         due = mine and free and self._still >= PAUSE and self.hints.wanted(self._turn())
         self.hints.follow(self._turn() if mine else None, self._moment(signs()) if due else None)

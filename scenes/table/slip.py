@@ -29,6 +29,8 @@ class Line:
 
     sentence: str
     letter: str = ""
+    picture: str = ""
+    """Of the art kit, in the place of a letter: who says it."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,10 @@ def draw(canvas: Canvas, lines: Sequence[Line], laid: Laid, key: str) -> None:
     canvas.key_cap(key, (x + w - CAP[0] - 7, y + 7, *CAP), ink=theme.NIGHT_SOFT)
     for number, (line, tall) in enumerate(zip(lines, laid.heights, strict=True)):
         disc = around((x + EDGE + size / 2, top + tall / 2), size)
-        hint_mark(canvas, disc, line.letter)
+        if line.picture:
+            canvas.art(line.picture, disc)
+        else:
+            hint_mark(canvas, disc, line.letter)
         room = (x + _indent(laid.size), top, _wide(number, laid.size, w) + 2, tall + 1)
         canvas.text(line.sentence, room, style, fit="wrap", scale_ui=False)
         top += tall + GAP
