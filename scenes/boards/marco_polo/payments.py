@@ -20,9 +20,11 @@ BY_JADE: Part = ("mode", "jade")
 
 
 def can_ask(shown: MarcoBoardState) -> bool:
-    """Whether the player holds jade, and something may be paid for now."""
+    """Whether the player holds jade, and something may be paid for now. In a lesson what it means is paid as
+    it stands.
+    """
     paying = shown.placing or int(shown.state.phase) == MOVE
-    return bool(shown.deciding and paying and shown.state.held[shown.bottom, JADE])
+    return bool(shown.deciding and not shown.guided and paying and shown.state.held[shown.bottom, JADE])
 
 
 def worth_asking(state: MarcoState) -> bool:

@@ -81,7 +81,10 @@ def test_without_jade_nothing_is_offered_on_it() -> None:
     board = improving(jade=0)
     assert all(piece.means is None for piece in pieces(board, "good cell"))
     assert "you choose" not in explained(board, "goods", JADE)
-    assert "you choose" in explained(improving(), "goods", JADE)
+    board = improving()
+    assert "you choose" in explained(board, "goods", JADE)
+    board.guide()
+    assert all(piece.means is None for piece in pieces(board, "good cell")), "a lesson has no use for it"
 
 
 @pytest.mark.parametrize(
