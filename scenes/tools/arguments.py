@@ -27,6 +27,16 @@ def picture_file(text: str) -> Path:
     return Path(text)
 
 
+def screen_point(text: str) -> tuple[int, int]:
+    """X,Y in design units, for argparse."""
+    from scenes.kit.theme import DESIGN_H, DESIGN_W
+
+    parts = re.fullmatch("([0-9]{1,4}),([0-9]{1,4})", text)
+    if parts is not None and int(parts[1]) < DESIGN_W and int(parts[2]) < DESIGN_H:
+        return int(parts[1]), int(parts[2])
+    raise argparse.ArgumentTypeError(f"{given(text)} is not a point such as 640,360 (0,0 to 1279,719)")
+
+
 def window_size(text: str) -> tuple[int, int]:
     """WIDTHxHEIGHT in pixels, for argparse."""
     parts = re.fullmatch("([0-9]{1,5})[xX]([0-9]{1,5})", text)

@@ -11,7 +11,7 @@ from ai.commands.readers import game_id, seed_value, whole
 from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
-from scenes.tools.arguments import picture_file, scene_name, window_size
+from scenes.tools.arguments import picture_file, scene_name, screen_point, window_size
 from scenes.tools.commands import run_bench, run_demo, run_lessons, run_shot, run_window
 
 DESCRIPTION = "Merchant board games against an AI worth losing to. Without arguments the window opens."
@@ -81,6 +81,18 @@ def build_parser() -> Parser:
     )
     add_option(shot)
     add_language(shot)
+    shot.add_argument(
+        "--within", action="store_true", help="after --plies stop at your next decision, even within a turn"
+    )
+    shot.add_argument(
+        "--click",
+        type=screen_point,
+        action="append",
+        default=[],
+        metavar="X,Y",
+        help="a click on the scene, in units of 1280x720; may be repeated",
+    )
+    shot.add_argument("--point", type=screen_point, metavar="X,Y", help="where the pointer is")
 
     shot.add_argument("--lesson", type=whole(1, 99), default=1, help="which lesson of the game (default 1)")
     shot.add_argument("--step", type=whole(1, 99), default=1, help="which step of the lesson (default 1)")

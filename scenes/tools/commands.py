@@ -74,8 +74,9 @@ def run_shot(args: argparse.Namespace) -> int:
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
     take_shot(
-        args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args), args.match
-    )
+        args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args), args.match,
+        within=args.within, clicks=args.click, point=args.point,
+    )  # fmt: skip
     return 0
 
 

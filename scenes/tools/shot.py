@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.core.match import Match
+    from scenes.kit.theme import Point
     from scenes.pages.setup.model import Plan
     from scenes.shell.app import App
 
@@ -58,9 +59,16 @@ OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
 
 
 def played_match(
-    game: str, players: int, seed: int, plies: int | None, options: dict[str, Any], person: bool
+    game: str,
+    players: int,
+    seed: int,
+    plies: int | None,
+    options: dict[str, Any],
+    person: bool,
+    within: bool = False,
 ) -> Match:
-    """A match after `plies` decisions by the clerk (None: to its end), stopping at the person's turn.
+    """A match after `plies` decisions by the clerk (None: to its end), stopping where the person's turn
+    begins or, with `within`, at any decision of the person.
 
     PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
     """
@@ -79,7 +87,8 @@ def played_match(
     level = LEVELS["clerk"]
     while not match.over:
         enough = plies is not None and len(match.actions) >= plies
-        if enough and match.game.is_turning_point(match.state) and (not person or match.to_move == 0):
+        stops = within or match.game.is_turning_point(match.state)
+        if enough and stops and (not person or match.to_move == 0):
             break
         match.play(think(Question(match.game, match.state, level, len(match.actions))).action)
     return match
@@ -95,6 +104,7 @@ def open_scene(
     options: dict[str, Any],
     lesson: tuple[int, int] = (0, 0),
     file: Path | None = None,
+    within: bool = False,
 ) -> None:
     """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one; `lesson`
     are the lesson and its step, from 0. `file` is a stored match in place of the one that would be played.
@@ -137,7 +147,7 @@ def open_scene(
 
             match = library.load(file)
         else:
-            match = played_match(game, players, seed, ended, options, scene != "demo")
+            match = played_match(game, players, seed, ended, options, scene != "demo", within)
         if scene in ("review", "attempt"):
             manager.go(routes.Review(match, file))
             if scene == "attempt":
@@ -199,8 +209,13 @@ def take_shot(
     text: int = 100,
     lesson: tuple[int, int] = (0, 0),
     file: Path | None = None,
+    *,
+    within: bool = False,
+    clicks: Sequence[Point] = (),
+    point: Point | None = None,
 ) -> None:
-    """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size.
+    """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size:
+    after `clicks`, with the pointer at `point`, both in design units.
 
     PlayerError if that cannot be written.
     """
@@ -208,20 +223,38 @@ def take_shot(
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+    import pygame
+
     from scenes.shell.app import App, silent_context
 
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
-        open_scene(app, scene, game, players, seed, plies, options, lesson, file)
+        open_scene(app, scene, game, players, seed, plies, options, lesson, file, within)
         if scene in ("review", "field"):
             settle(app, WAITING_SECONDS, _measuring)
         elif scene in ("hint", "why"):
             settle(app, WAITING_SECONDS, _answering)
         else:
             settle(app, SETTLE_SECONDS if scene == "demo" else WAITING_SECONDS)
+        for at in clicks:
+            _mouse(app, at, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            settle(app, WAITING_SECONDS)
+        if point is not None:
+            _mouse(app, point, pygame.MOUSEMOTION)
+            settle(app)
         save_picture(app.canvas.surface, out)
     finally:
         app.close()
+
+
+def _mouse(app: App, at: Point, *kinds: int) -> None:
+    """What the mouse does at a point in design units, as events in pixels of the window."""
+    import pygame
+
+    pixel = tuple(round(value) for value in app.canvas.spot(at))
+    for kind in kinds:
+        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.manager.handle(pygame.event.Event(kind, pos=pixel, **more))
 
 
 def save_picture(surface: Surface, out: Path) -> None:

@@ -293,12 +293,22 @@ def verb(canvas: Canvas, rect: Box, words: str, items: Items, enabled: bool) -> 
     canvas.text(words, rect.at(2, 0, -wide - 12), style, scale_ui=False)
 
 
+def _option_parts(rect: Box, words: str) -> tuple[Box, Box]:
+    """The line of words of an option, and the room of its items."""
+    return rect.inset(6, 4).cut("bottom", 22 if words else 0)
+
+
+def _on_option(rect: Box, items: Items, words: str = "") -> list[Rect]:
+    foot, room = _option_parts(rect, words)
+    return [room.centred(room.w - 12, 24), *([foot] if words else [])]
+
+
 @look
-@reads(within(12, 8))
+@reads(_on_option)
 def option(canvas: Canvas, rect: Box, items: Items, words: str = "") -> None:
     """A small card to choose: items in its middle, words below them."""
     canvas.shadow(rect, radius=7, blur=4, down=2)
     paint_panel(canvas, rect, face.CARD)
-    foot, room = rect.inset(6, 4).cut("bottom", 22 if words else 0)
+    foot, room = _option_parts(rect, words)
     chips.row(canvas, room, items, 19, "center")
     canvas.text(words, foot, TextStyle(14, INK, align="center"), fit="wrap")

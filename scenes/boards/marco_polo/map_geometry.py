@@ -174,10 +174,19 @@ def node_rect(node: int) -> Box:
     return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
+def _wide(sign: str) -> float:
+    """Units of a letter of a name, at most."""
+    if sign > "\u2fff":
+        return 15.5
+    if sign in "mwMW":
+        return 14.0
+    return 6.0 if sign in "fijlt'’" else 12.0 if sign.isupper() else 9.6
+
+
 def name_rect(city: int, name: str) -> Box:
     """The box of a city's printed name, at most."""
     x, y, side = NAMES[city]
-    wide = sum(15.5 if sign > "\u2fff" else 8.4 for sign in name)
+    wide = sum(_wide(sign) for sign in name)
     left = {"left": x, "center": x - wide / 2, "right": x - wide}[side]
     return Box(left, y - 9, wide, 18)
 

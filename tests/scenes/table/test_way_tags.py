@@ -5,8 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+from game.core.selfcheck import configurations
+from scenes.boards import board_class
+from scenes.kit.rects import covered
 from scenes.table.chances import NUMBER_LEAST, widths
-from scenes.table.way_tags import _placed
+from scenes.table.way_tags import HIGH, LOW, _placed, places
+from tests.scenes.boards.hands import context, played
 
 
 @pytest.mark.parametrize("gap", [-30.0, 0.0, 8.0])
@@ -15,7 +21,7 @@ def test_a_tag_lies_on_no_thing_of_another_way(gap: float) -> None:
     cards = [pygame.FRect(28 + number * (80 + gap), 530, 80, 114) for number in range(2)]
     for own, other in (cards, cards[::-1]):
         read = [card.inflate(-10, -10) for card in cards]
-        box = pygame.FRect(_placed((own.x, own.y, own.w, own.h), (82.0, 25.0), read, [other]))
+        box = pygame.FRect(_placed((own.x, own.y, own.w, own.h), (82.0, 25.0), read, [other])[1])
         assert box.inflate(24, 24).colliderect(own)
         mine, theirs = box.clip(own), box.clip(other)
         assert gap < 0 or theirs.w * theirs.h <= 0.1 * box.w * box.h
@@ -28,3 +34,35 @@ def test_every_chance_has_room_for_its_number(whole: float) -> None:
         parts = widths(shares, whole)
         assert sum(parts) == pytest.approx(whole)
         assert min(parts) >= NUMBER_LEAST
+
+
+SIZES = ((88.0, HIGH), (38.0, LOW))
+EDGE = 40.0
+"""Square units: a letter is more."""
+MOST = 250.0
+"""Of a line of small figures, where a table has no room at all: on the rail of contracts."""
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_tags_cover_no_mark_and_nothing_that_is_read(game_id: str) -> None:
+    """Three ways at a time, on tables of played games; the first of them has the marks of the plan."""
+    every, marks, tags, read = list(configurations(find_game(game_id))), 0, 0, []
+    for number in range(4):
+        match = played(every[(number * 5) % len(every)], number)
+        board = board_class(game_id)(context("en"), match, 0)
+        steps = [step for step in match.steps if step.actor == 0]
+        for step in steps[:: max(1, len(steps) // 12)]:
+            board.show(step.before)
+            legal = [a for a in match.game.legal_actions(step.before) if a != step.action]
+            legal = legal[:: max(1, len(legal) // 2)][:2]
+            board.hint((step.action,))
+            things = board.beginnings({1: (step.action,), **{2 + i: (a,) for i, a in enumerate(legal)}})
+            boxes = places(board, things, dict.fromkeys(things, SIZES))
+            found = [pygame.FRect(box) for box in board.marked()]
+            for _, box in boxes.values():
+                tags += 1
+                marks += covered(box, found) > EDGE
+                read.append(covered(box, [pygame.FRect(each) for each in board.read()]))
+    assert tags > 100 and marks == 0
+    assert sum(each > EDGE for each in read) <= 0.05 * tags
+    assert max(read) < MOST
