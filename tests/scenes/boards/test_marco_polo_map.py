@@ -180,3 +180,13 @@ def test_a_file_of_the_map_that_does_not_fit_the_game_is_refused_by_place_and_fi
     assert text.count(right) == 1
     with pytest.raises(TableError, match=f"map.toml: .*{message}"):
         parse_table(text.replace(right, wrong), places.Chart, places.FILE.name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_cities_are_no_wider_than_is_kept_clear(language: str) -> None:
+    words = Catalogue.load(language)
+    for node, (name, box) in enumerate(name_boxes(blank_canvas(), language)):
+        printed = pygame.FRect(box).inflate(-SLACK, 0)
+        kept = pygame.FRect(places.name_rect(node, words(f"marco_polo.node.{NODE_IDS[node]}")))
+        assert kept.left <= printed.left and printed.right <= kept.right, name
+        assert kept.w < printed.w + 14, name

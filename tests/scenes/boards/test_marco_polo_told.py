@@ -39,6 +39,7 @@ from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.choices import ACTIONS, DONE, plans, ways
 from scenes.boards.marco_polo.facts import PRICES
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import context
 from tests.scenes.boards.walks import games_of, said, walk
@@ -356,3 +357,15 @@ def test_coins_goods_and_shields_count_as_is_said() -> None:
         if more.shields > shown.mine.shields:
             board.set_state(state)
             assert f"One shield more: {more.shield_points} point" in said(board, "shields")
+
+
+def test_shields_of_ones_own_are_said_to_be_points() -> None:
+    several = 0
+    for board, shown, _, _ in boards(3, TURN, every=9):
+        mine = shown.mine
+        (look,) = [piece.look for piece in board.pieces() if piece.id == ("posts", "words")]
+        assert isinstance(look, Drawn)
+        several += mine.shields > 1 and mine.shield_points > 1
+        line = str(look.facts[0])
+        assert line.startswith(f"{mine.shields} shield") and f": {mine.shield_points} point" in line
+    assert several > 5

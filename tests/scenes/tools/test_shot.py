@@ -60,3 +60,35 @@ def answered(app: App) -> bool:
         return reasoning is not None and reasoning.done
     told = table.plan_panel.told
     return told is not None and bool(told.rows) and bool(told.facts or told.note)
+
+
+def test_clicks_and_the_pointer_come_before_the_picture(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A market card is clicked, and a pile explained, in a window of another size too."""
+    seen, shown, waits = [], list[App](), shot.settle
+
+    def settle(app: App, *values: Any, **more: Any) -> None:
+        shown.append(app)
+        waits(app, *values, **more)
+
+    def keep(surface: Any, out: Path) -> None:
+        table = shown[-1].manager.top
+        assert isinstance(table, TableScene)
+        seen.append((len(table.match.actions), bool(table.hover.reading)))
+
+    monkeypatch.setattr(shot, "settle", settle)
+    monkeypatch.setattr(shot, "save_picture", keep)
+    size = (1600, 900)
+    for clicks, point in (((), None), (((842, 365),), (62, 360))):
+        out = tmp_path / "a.png"
+        shot.take_shot("table", out, "carthage", 3, 1, 40, size, "en", {}, clicks=clicks, point=point)
+    (before, quiet), (after, told) = seen
+    assert after > before and not quiet and told
+
+
+def test_within_a_turn_any_decision_of_the_person_is_shown() -> None:
+    begins = shot.played_match("marco_polo", 3, 1, 15, {}, person=True)
+    within = shot.played_match("marco_polo", 3, 1, 15, {}, person=True, within=True)
+    assert len(within.actions) == 15 < len(begins.actions)
+    assert within.to_move == begins.to_move == 0
