@@ -16,15 +16,10 @@ from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, Judging, judge_decision
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
-from ai.levels import LEVELS, Level
-from ai.parallel_search import known_position
+from ai.levels import Level
 from ai.policies import load_policy
-from ai.question import Question
-from ai.thinking import think
 from game.core import protocol
-from game.core.generator import seed_word
-from game.core.protocol import NATURE, OVER
-from game.core.registry import game as find_game
+from game.core.protocol import NATURE
 from tests.ai.test_edo_auction import COINS, PLAYERS, auction
 from tests.ai.test_sealed_choices import COINS as TOY_COINS
 from tests.ai.test_sealed_choices import VALUES, matrix_of
@@ -177,85 +172,6 @@ def test_the_last_bids_of_edo_are_judged_as_playing_them_all_says() -> None:
             exact += float(chance) * EDO.returns(played)[0]
         assert trial.mean() == pytest.approx(exact, abs=0.06)
     assert COINS == 3
-
-
-def exact_share(state: Any, seat: int) -> float | None:
-    """The share of the win that `seat` reaches with the best of its own last actions; None where somebody
-    else still decides.
-    """
-    game = find_game("traveling_merchant")
-    player = int(protocol.current_player(state))
-    if player == OVER:
-        return game.returns(state)[seat]
-    if player not in (seat, NATURE):
-        return None
-    best: float | None = None
-    for action in game.legal_actions(state) if player == seat else [0]:
-        after = state.copy()
-        protocol.apply(after, action)
-        found = exact_share(after, seat)
-        if found is None:
-            return None
-        best = found if best is None else max(best, found)
-    return best
-
-
-def exact_worths(state: Any, seat: int) -> dict[int, float]:
-    """The exact share of the win by each legal action; empty where one is not the seat's own to the end."""
-    game = find_game("traveling_merchant")
-    worths: dict[int, float] = {}
-    for action in game.legal_actions(state):
-        after = state.copy()
-        protocol.apply(after, action)
-        worth = exact_share(after, seat)
-        if worth is None:
-            return {}
-        worths[action] = worth
-    return worths
-
-
-def last_turn() -> Any:
-    """The last turn of a game of Traveling Merchant, in which there is still something to choose."""
-    game = find_game("traveling_merchant")
-    load_policy(game.id)
-    for seed in range(1, 80):
-        state = game.new_game(2, game.options_model(), seed_word(seed))
-        before = None
-        mover = NATURE
-        while (player := int(protocol.current_player(state))) != OVER:
-            if player == NATURE:
-                protocol.apply(state, 0)
-                continue
-            if player != mover:
-                before, mover = state.copy(), player
-            protocol.apply(state, think(Question(game, state, LEVELS["clerk"], seed)).action)
-        assert before is not None
-        worths = exact_worths(before, mover)
-        best = max(worths.values(), default=0.0)
-        # One way wins: roundabout ways that win as well are none that the policy would look at.
-        if list(worths.values()).count(best) != 1:
-            continue
-        # What ends the game must not depend on a card that nobody has seen.
-        unseen = (known_position(before, mover, seed_word(900 + number)) for number in range(8))
-        if all(exact_worths(each, mover) == worths for each in unseen):
-            return before, mover, worths
-    raise AssertionError("no such game")
-
-
-def test_the_last_turn_of_a_real_game_is_judged_as_trying_everything_says() -> None:
-    game = find_game("traveling_merchant")
-    state, seat, exact = last_turn()
-    worst = min(exact, key=lambda action: exact[action])
-    judged = judge_decision(game, Decision(0, (0,), seat, "trade_or_ride", state, (worst,), 1))
-    assert judged is not None
-    verdict = judged.verdict
-    for found in verdict.candidates:
-        after = state.copy()
-        for action in found.numbers(game):
-            protocol.apply(after, action)
-        assert found.share == pytest.approx(exact_share(after, seat), abs=0.05)
-    assert verdict.class_ == "large" and verdict.confirmed
-    assert exact[verdict.best.numbers(game)[0]] == max(exact.values())
 
 
 @pytest.mark.usefixtures("judged_toys")
