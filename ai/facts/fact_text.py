@@ -88,6 +88,7 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
     own, rival, wins = found.points, found.rival, found.wins
     values = {
         "who": people.who(found.seat, catalogue),
+        "n": 2 if found.seat == people.you else 1,
         "best": people.best_rival(found.seat, found.best_rival, catalogue),
         "own": f"{own.first:.1f}",
         "rival": f"{rival.first:.1f}",

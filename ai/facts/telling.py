@@ -53,6 +53,10 @@ class Happening:
     """As for a line; usually name and values."""
     act: bool = False
     """Whether it is something that the seat does itself: a move that does it says so already."""
+    parts: tuple[str, ...] = ()
+    """Names of the happenings that this counts all together."""
+    line: str = ""
+    """The line of the account that it changes, a point for each."""
 
     @property
     def about(self) -> str:

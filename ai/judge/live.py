@@ -2,7 +2,8 @@
 ones as they come.
 
 The same candidates, roots and stages as for a decision that was taken (`ai.judge.judging`), told after each
-round. Rows keep their order until one is surely ahead of the one above it. Whoever wants to know whether one
+round. Rows are ordered once, by chances and where these are equal by points, and keep their order until one
+is surely ahead of the one above it. Whoever wants to know whether one
 way would be a mistake asks `mistake`; `weigh` searches for the answer.
 """
 
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 
 from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
-from ai.judge.differences import Measured, Trial
+from ai.judge.differences import Measured, Trial, mean_of
 from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, outcome
@@ -73,6 +74,13 @@ class Mistake:
     """How large the best estimate is."""
 
 
+def first_rank(trial: Trial) -> tuple[int, float, tuple[int, ...]]:
+    """What the ways are ordered by when they are first shown: their chances in whole per cent, as they are
+    read, and where those are equal their points.
+    """
+    return -round(100 * trial.mean()), -mean_of(trial.points()), trial.way
+
+
 class Live(Judging):
     """The judgement of a decision to come, as far as it has got. One thread searches; others may read
     `standing` and ask `mistake` meanwhile.
@@ -116,7 +124,7 @@ class Live(Judging):
 
     def _ordered(self, trials: Sequence[Trial]) -> list[Trial]:
         if self.standing is None:
-            return sorted(trials, key=lambda trial: (-trial.mean(), trial.way))
+            return sorted(trials, key=first_rank)
         order = list(trials)
         for _ in order:
             for place in range(len(order) - 1):

@@ -120,7 +120,7 @@ def action_sentence(state: CarthageState, action: int, catalogue: Catalogue) -> 
         BUY: "buy",
         DOUBLE: "double",
         PASS: "pass",
-        DONE: "done",
+        DONE: "done" if state.save.any() else "done.nothing",
     }
     if action in single:
         return catalogue("carthage.action." + single[action])

@@ -221,4 +221,5 @@ def _keeping(state: EdoState, mask: int, catalogue: Catalogue) -> str:
     if not state.dice[0]:
         places = catalogue("edo.list").join(str(die + 1) for die in kept)
         return catalogue("edo.action.keep_places", places=places)
-    return catalogue("edo.action.keep", dice=_dice((int(state.dice[die]) for die in kept), catalogue))
+    dice = _dice((int(state.dice[die]) for die in kept), catalogue)
+    return catalogue("edo.action.keep", dice=dice, number=len(kept))

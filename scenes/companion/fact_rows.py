@@ -8,6 +8,7 @@ from typing import Literal
 
 from ai.facts.fact_text import People, deciding, rest, tell, total
 from ai.facts.model import Comparison, Fact
+from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -62,10 +63,10 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     were left out.
     """
     in_all = total(found, people, catalogue)
-    told = found
+    facts = without_restated(found.facts, game_id)
     if in_all is not None and people.players == 2:  # the sum has the points of the only rival
-        facts = tuple(fact for fact in found.facts if fact.key != "points")
-        told = found.model_copy(update={"facts": facts})
+        facts = tuple(fact for fact in facts if fact.key != "points")
+    told = found.model_copy(update={"facts": facts})
     rows = list(rows_of(told, game_id, people, catalogue))
     if in_all is not None and found.facts:
         figure = deciding(found)

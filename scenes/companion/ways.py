@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.record import Record
 from scenes.tabletop.board import Board
 
 
-def way_words(board: Board, state: Record, way: Sequence[int]) -> str:
-    """A way in one line: its sentences one after the other, without the dot at the end."""
-    return joined(board.words_at(state, way), board.context.language)
+def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[Sequence[int]] = ()) -> str:
+    """A way in one line: its sentences one after the other, without the dot at the end. The end of the turn
+    is left out, unless that alone tells it from one of the `others` that stand beside it. Where one of those
+    begins in the same way and goes on, this one says that it goes on differently.
+    """
+    beside = [tuple(other) for other in others if tuple(other) != tuple(way)]
+    whole, said = board.words_to_end(state, way)
+    if len(said) < len(whole) and any(other[: len(way) - 1] == tuple(way[:-1]) for other in beside):
+        said = whole
+    line = joined(said, board.context.language)
+    if any(other[: len(way)] == tuple(way) for other in beside):
+        return board.context.t("companion.then_else", way=line)
+    return line
 
 
 def joined(sentences: Sequence[str], language: str) -> str:

@@ -26,7 +26,7 @@ from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver
 from scenes.table.example import Example
 from scenes.table.guide import Guide
-from scenes.table.hint_panel import HintPanel, HintRow, HintTold, rows_shown
+from scenes.table.hint_panel import ROWS, HintPanel, HintRow, HintTold, rows_shown
 from scenes.table.log_panel import LogPanel
 from scenes.table.newcomer import Newcomer, Signs
 from scenes.table.seats import Face
@@ -133,9 +133,10 @@ class Advised(Watching):
         if insight.standing is None:
             return HintTold()
         t, state = self.context.t, insight.decision.state
+        whole = {row.way: (*row.way, *insight.onward.get(row.way, ())) for row in insight.rows[:ROWS]}
         rows = rows_shown(
             insight.rows,
-            lambda row: way_words(self.board, state, (*row.way, *insight.onward.get(row.way, ()))),
+            lambda row: way_words(self.board, state, whole[row.way], whole.values()),
             self.context.catalogue,
         )
         facts: tuple[FactRow, ...] = ()

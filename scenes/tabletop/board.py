@@ -202,7 +202,12 @@ class GameBoard(BoardController[S]):
 
     def words_at(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
         """What a plan from a position would be in sentences; the board goes on showing what it shows."""
-        return self.speech.plan_words(self.seen(state, hints=tuple(actions)))
+        return self.words_to_end(state, actions)[0]
+
+    def words_to_end(self, state: Record, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
+        """The same, and once more without the end of the turn that stands behind the rest."""
+        shown = self.seen(state, hints=tuple(actions))
+        return self.speech.plan_words(shown), self.speech.plan_words(shown, False)
 
     def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
         """Where each way to take the present decision, by its number, begins on the table: at the first thing

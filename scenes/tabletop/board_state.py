@@ -222,6 +222,10 @@ class BoardState(MatchContext):
         """Several names in one sentence."""
         return self.t(f"{self.game.id}.list").join(words)
 
+    def listed_in_plan(self, words: Iterable[str]) -> str:
+        """Several things of a plan, which may hold several such lists."""
+        return self.t("table.plan.list").join(words)
+
     def tip(self, key: str, /, **values: Any) -> str:
         """A sentence of a tooltip of this game's board."""
         return self.word("tip." + key, **values)

@@ -107,9 +107,19 @@ class Speech(Generic[S]):
         """What the counsel advises as a plan: a sentence for each thing to be done."""
         return _plan(shown, self)
 
-    def plan_words(self, shown: S) -> Sequence[str]:
-        """The sentences of `plan` by themselves: many plans are told that are never marked."""
-        return [words for _, words in _sentences(shown, self)]
+    def plan_words(self, shown: S, to_end: bool = True) -> Sequence[str]:
+        """The sentences of `plan` by themselves: many plans are told that are never marked. Without `to_end`
+        the end of the turn is left out where the plan does anything before it.
+        """
+        told = _sentences(shown, self)
+        plan = self.zones.choices.plan(shown)
+        if not to_end and len(told) > 1 and all(self.only_ends(*plan[place]) for place in told[-1][0]):
+            told = told[:-1]
+        return [words for _, words in told]
+
+    def only_ends(self, at: S, action: int) -> bool:
+        """Whether an action does nothing but end the turn."""
+        return False
 
     def plan_sentence(self, shown: S, steps: Sequence[tuple[S, int]]) -> str:
         """The sentence of actions that are told together, each with the board state of its position."""

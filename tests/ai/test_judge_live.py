@@ -69,6 +69,18 @@ def test_rows_change_their_order_only_when_one_is_surely_ahead() -> None:
     assert found._ordered([first, second, far]) == [far, first, second]
 
 
+def test_rows_begin_by_chances_as_they_are_read_and_equal_ones_by_points() -> None:
+    found = live(at("carthage", 20))
+
+    def trial(way: int, share: float, points: float) -> Trial:
+        return Trial((way,), found=[Found(share, points, 0.0, 400)])
+
+    more, less, behind = trial(1, 0.412, 21.0), trial(2, 0.414, 20.0), trial(3, 0.39, 30.0)
+    assert found._ordered([behind, less, more]) == [more, less, behind]
+    found.standing = found._standing([less, more, behind], False)
+    assert found._ordered([less, more, behind]) == [less, more, behind]
+
+
 def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none(looked: tuple[Live, list[Standing]]) -> None:
     found, told = looked
     best, worst = told[-1].rows[0], told[-1].rows[-1]

@@ -201,13 +201,16 @@ def _with_draft(name: str, shown: CarthageBoardState) -> Result:
     return None if method is None else method()
 
 
-def _said_as(action: int) -> str:
-    """What kind of step of a purchase or a defence an action is, "" for what has a sentence of its own."""
-    if laid_by(action) is not None:
-        return "lay"
-    if act.SAVE_GOOD <= action < act.STORE_CARD:
-        return "save"
-    return "spend" if act.SPEND <= action < act.PAY_CARD else ""
+def said_as(action: int) -> str:
+    """What is told in one sentence with an action: a purchase from its price to the cards that pay it, a
+    defence, or the beginning of a double action; "" for what has a sentence of its own.
+    """
+    if action == act.BUY or act.SPEND <= action < act.SAVE_GOOD:
+        return "purchase"
+    if action == act.DONE or laid_by(action) is not None or act.SAVE_GOOD <= action < act.STORE_CARD:
+        return "defence"
+    begins = action == act.DOUBLE or act.TAKE_KIND <= action < act.TAKE_KIND + KINDS
+    return "double" if begins else ""
 
 
 def _copies(part: Part, chosen: Collection[Part]) -> Iterator[int]:
@@ -291,8 +294,8 @@ class CarthageChoices(Clicks[CarthageBoardState]):
         return [*((0, part) for part in back), *(each for each in found if each[1] not in begun)]
 
     def told(self, shown: CarthageBoardState) -> Sequence[int]:
-        """Tokens, cards laid down and goods saved, each kind in one sentence."""
-        kinds = [_said_as(action) for _, action in self.plan(shown)]
+        """A purchase with its tokens and its payment in one sentence, and so a defence."""
+        kinds = [said_as(action) for _, action in self.plan(shown)]
         found, sentence = list[int](), -1
         for number, kind in enumerate(kinds):
             sentence += not (number and kind and kind == kinds[number - 1])

@@ -7,28 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-import numpy as np
-
-from game.carthage.actions import MAX_SPEND, PASS, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD, TAKE_KIND
+from game.carthage.actions import PASS
 from game.carthage.components import (
     ALEXANDRIA,
     CARTHAGE,
     ICONS,
-    KINDS,
     PIRATE,
     PLACE_IDS,
     REFUGE,
     VALUE,
     VALUES,
 )
-from game.carthage.piles import open_cards
-from game.carthage.text import card, good
-from game.carthage.text import cards as counted
 from scenes.boards.carthage.board_state import CarthageBoardState, good_of
-from scenes.boards.carthage.choices import CHOICES, tabled
+from scenes.boards.carthage.choices import CHOICES, said_as, tabled
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
+from scenes.boards.carthage.plan_words import defence_words, double_words, purchase_words
 from scenes.tabletop.speech import Prompt, Speech, introduced
 
 SECTIONS = {
@@ -237,40 +232,13 @@ class CarthageSpeech(Speech[CarthageBoardState]):
     def plan_sentence(
         self, shown: CarthageBoardState, steps: Sequence[tuple[CarthageBoardState, int]]
     ) -> str:
-        """Cards that are laid down, and goods that are saved, are listed; a token that is kept is no step. A
-        double action says what comes first, and what is for the rest.
-        """
-        base = next((base for base in (STORE_CARD, SAVE_GOOD, PAY_CARD) if steps[0][1] >= base), None)
-        if base is not None:
-            cards = shown.listed(card(action - base, shown.catalogue) for _, action in steps)
-            if base == PAY_CARD:
-                return self._paid(shown, steps[0][0], cards)
-            return shown.word("plan.save" if base == SAVE_GOOD else "plan.store", cards=cards)
-        used = [
-            step for step in steps if not SPEND <= step[1] < PAY_CARD or (step[1] - SPEND) % (MAX_SPEND + 1)
-        ]
-        doubled = bool(steps[0][0].state.doubled)
-        if doubled and TAKE_KIND <= steps[0][1] < TAKE_KIND + KINDS:
-            return shown.word("plan.take.double", card=card(steps[0][1] - TAKE_KIND, shown.catalogue))
-        tokens_alone = bool(used) and SPEND <= used[0][1] < PAY_CARD
-        if len(used) == 1 and not (doubled and tokens_alone):
-            return super().plan_sentence(shown, used)
-        spent = (divmod(action - SPEND, MAX_SPEND + 1) for _, action in used)
-        tokens = [
-            good(colour, shown.catalogue) + (f" ×{count}" if count > 1 else "") for colour, count in spent
-        ]
-        return shown.word("plan.spend" + ".double" * doubled, tokens=shown.listed(tokens)) if used else ""
-
-    def _paid(self, shown: CarthageBoardState, at: CarthageBoardState, money: str) -> str:
-        """What is paid for the cards on the market, and after the first card of a double action which these
-        are.
-        """
-        due = int(at.state.due)
-        if not at.state.doubled:
-            return shown.word("plan.pay", cards=money, due=due)
-        counts = np.zeros(KINDS, np.int8)
-        open_cards(at.state, int(at.state.seat), counts)
-        return shown.word("plan.pay.double", cards=money, due=due, bought=counted(counts, shown.catalogue))
+        """What belongs together is told in one sentence (`CarthageChoices.told`)."""
+        kind = said_as(steps[0][1])
+        if kind:
+            return {"purchase": purchase_words, "defence": defence_words, "double": double_words}[kind](
+                shown, steps
+            )
+        return super().plan_sentence(shown, steps)
 
     def section(self, shown: CarthageBoardState) -> str:
         """The section of the rules about what is being composed, or about what happened last."""

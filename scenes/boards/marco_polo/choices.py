@@ -37,6 +37,10 @@ IN_HAND = ("space", "purse", "reroll", "raise", "lower", "mode", "node", "offer"
 """Parts that are meant for the dice chosen."""
 MOVES = (a.GO, a.CARAVAN_GO)
 """The first actions of those that move a figure or a caravan."""
+WITH_DICE = ("kind", "piece", "space", "purse", "reroll", "raise", "lower")
+"""Parts that are told together with the dice they are about."""
+GAINED, GIVEN = ("good", "two"), ("give", "give_two")
+"""Parts that are goods of choice."""
 DONE: Part = ("done", 0)
 PAY_PART: Part = ("pay", 0)
 """What is paid as it stands: chosen from the beginning, where one is asked."""
@@ -238,13 +242,16 @@ class MarcoChoices(Choices[MarcoBoardState]):
         return [*((0, part) for part in back), *(each for each in found if each[1] not in dice)]
 
     def told(self, shown: MarcoBoardState) -> Sequence[int]:
-        """Dice and where they go in one sentence, and so the steps of a way; what is paid needs none."""
+        """Dice and where they go, or what is done to them, in one sentence; so are the steps of a way and
+        goods that are gained together; what is paid needs none.
+        """
         found, sentence, before = list[int](), -1, ""
         for _, action in self.plan(shown):
             name = part_of(action)[0]
-            placing = before in ("kind", "piece") and name in ("kind", "piece", "space", "purse")
+            placing = before in ("kind", "piece") and name in WITH_DICE
             walking = name in ("go", "caravan") and name == before
-            sentence += not (placing or walking or (name == "pay" and before))
+            trading = any(name in goods and before in goods for goods in (GAINED, GIVEN))
+            sentence += not (placing or walking or trading or (name == "pay" and before))
             before = name if name != "pay" else before
             found.append(sentence)
         return found

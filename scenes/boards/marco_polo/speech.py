@@ -18,11 +18,10 @@ from game.marco_polo.geography import (
     SHIELD_CITIES,
 )
 from game.marco_polo.map_tables import CITIES
-from game.marco_polo.map_tables import NODES as NODE_COUNT
 from game.marco_polo.payment import paid
 from game.marco_polo.rules import PHASES
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
-from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
+from game.marco_polo.spaces import dice_for, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import consequences, facts
 from scenes.boards.marco_polo import speech_map as on_map
@@ -40,6 +39,7 @@ from scenes.boards.marco_polo.choices import (
 )
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
 from scenes.boards.marco_polo.payments import BY_JADE, can_ask
+from scenes.boards.marco_polo.plan_words import plan_words
 from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
@@ -383,22 +383,10 @@ class MarcoSpeech(Speech[MarcoBoardState]):
         return SECTIONS.get(shown.phase, "round")
 
     def plan_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
-        """Dice and where they go, or a whole way, are one sentence each."""
-        done = [step for step in steps if part_of(step[1])[0] != "pay"] or steps[-1:]
-        parts, (at, action) = [part_of(action) for _, action in done], done[-1]
-        name, number = parts[-1]
-        if len(parts) > 1 and name == "space":
-            dice = shown.listed(shown.said(*part) for part in parts[:-1])
-            coins = int(fee(at.state, number, int(at.state.low)))
-            key, where = "plan.place" + ".fee" * bool(coins), shown.space(number, at.state)
-            return shown.word(key, dice=dice, space=where, fee=coins)
-        if len(parts) > 1 and name == "purse":
-            does = shown.game.action_sentence(at.state, action, shown.catalogue)
-            return shown.word("plan.purse", dice=shown.said(*parts[0]), does=does)
-        if len(parts) > 1 and name in ("go", "caravan"):
-            way = shown.word("plan.then").join(shown.node(node % NODE_COUNT) for _, node in parts)
-            return shown.word("plan.way" if name == "go" else "plan.caravan", way=way)
-        return shown.game.action_sentence(at.state, action, shown.catalogue)
+        return plan_words(shown, steps)
+
+    def only_ends(self, at: MarcoBoardState, action: int) -> bool:
+        return part_of(action) == DONE and ends(at) == "turn"
 
     def consequence(self, shown: MarcoBoardState) -> str | None:
         """What the decision in hand leads to, in one sentence."""

@@ -24,6 +24,7 @@ from game.traveling_merchant.trade import away, why_not_load
 from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState, Plan
 from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
+from scenes.boards.traveling_merchant.plan_words import goes_with
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.board_state import changed, memoized
 from scenes.tabletop.input import DIGITS, Play
@@ -240,6 +241,15 @@ class MerchantChoices(Clicks[MerchantBoardState]):
 
     def asked(self, shown: MerchantBoardState) -> Draft:
         return draft_of(shown.state)
+
+    def told(self, shown: MerchantBoardState) -> Sequence[int]:
+        """A ride with all its steps in one sentence, and a purchase with what is given back."""
+        found, sentence, before = list[int](), -1, -1
+        for _, action in self.plan(shown):
+            sentence += not goes_with(before, action)
+            before = action
+            found.append(sentence)
+        return found
 
     def parts(self, shown: MerchantBoardState, action: int) -> Collection[Part]:
         part = part_of(shown, action)

@@ -24,6 +24,7 @@ from scenes.boards.traveling_merchant.choices import (
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import JEWELS, goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
+from scenes.boards.traveling_merchant.plan_words import together
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.speech import Prompt, Speech, introduced
 
@@ -363,12 +364,17 @@ class MerchantSpeech(Speech[MerchantBoardState]):
     def plan_sentence(
         self, shown: MerchantBoardState, steps: Sequence[tuple[MerchantBoardState, int]]
     ) -> str:
-        """Seats go by their names, and an end of the turn that nothing else could follow is no step."""
+        """A ride says where it leads over, a purchase what is given back for it. Seats go by their names, and
+        an end of the turn that nothing else could follow is no step.
+        """
         at, action = steps[-1]
         if action == END_TURN and len(shown.hints) > 1 and len(at.game.legal_actions(at.state)) == 1:
             return ""
-        said = super().plan_sentence(shown, steps)
+        said = together(shown, steps) if len(steps) > 1 else super().plan_sentence(shown, steps)
         return _OWNER.sub(lambda found: f"[[seat:{found[1]}|{shown.name(int(found[1]))}]]", said)
+
+    def only_ends(self, at: MerchantBoardState, action: int) -> bool:
+        return action == END_TURN
 
     def status(self, shown: MerchantBoardState) -> str:
         view = shown.view

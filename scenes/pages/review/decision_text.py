@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from ai.facts.fact_text import People
 from ai.facts.model import Comparison
@@ -28,8 +29,11 @@ BARS = 3
 LONGEST = 46
 """Letters of a way that has room in a headline."""
 
-Tell = Callable[[Sequence[int]], str]
-"""A way -> its words in one line."""
+
+class Tell(Protocol):
+    """A way in one line, told apart from others that stand beside it."""
+
+    def __call__(self, way: Sequence[int], others: Sequence[Sequence[int]] = ()) -> str: ...
 
 
 def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
@@ -39,6 +43,9 @@ def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
     if chosen is not None and chosen.actions != verdict.best.actions:
         kept.append(chosen)
     others = [each for each in verdict.candidates if each not in kept]
+    if verdict.unit == "points":
+        # They were searched shortly, and do not decide by points alone.
+        others = [each for each in others if each.points <= verdict.best.points]
     kept += others[: BARS - len(kept)]
     return tuple(sorted(kept, key=lambda each: verdict.candidates.index(each)))
 
@@ -52,8 +59,10 @@ def bars_of(
     onward: dict[tuple[str, ...], tuple[int, ...]] = {}
     if found is not None and found.onward:
         onward = dict(zip((each.actions for each in compared(verdict)), found.onward, strict=False))
+    ways = shown_ways(verdict)
+    whole = [(*way.numbers(game), *onward.get(way.actions, ())) for way in ways]
     bars = []
-    for way in shown_ways(verdict):
+    for way, actions in zip(ways, whole, strict=True):
         best, played = way.actions == verdict.best.actions, way.actions == verdict.played
         kind = "best" if best else "you" if played else "other"
         chip = yours if played else t("review.chip.best") if best else ""
@@ -63,8 +72,7 @@ def bars_of(
             figure, ends = t("review.points", points=f"{way.points:.1f}"), (way.points,) * 3
         else:
             figure, ends = share_words(way, t), (way.share, way.low, way.high)
-        whole = (*way.numbers(game), *onward.get(way.actions, ()))
-        bars.append(Bar(tell(whole), figure, *ends, chip, kind))
+        bars.append(Bar(tell(actions, whole), figure, *ends, chip, kind))
     return tuple(bars)
 
 
@@ -80,7 +88,7 @@ def fact_rows(
 def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool) -> str:
     """What the decision came to, in one sentence."""
     if verdict.class_ != "none":
-        best = tell(verdict.best.numbers(game))
+        best = tell(verdict.best.numbers(game), [way.numbers(game) for way in shown_ways(verdict)])
         if len(best) <= LONGEST:
             key = "review.better.likely" if verdict.class_ == "likely" else "review.better"
             return t(key, best=best, amount=amount_words(verdict, t))

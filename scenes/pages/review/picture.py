@@ -100,11 +100,13 @@ class TablePicture:
             self.showing.stop()
             self.showing = None
 
-    def words(self, me: int | None, step: int, way: Sequence[int]) -> str:
-        """A way in the player's words, in one line."""
-        key = (me, step, tuple(way), self.context.language)
+    def words(
+        self, me: int | None, step: int, way: Sequence[int], others: Sequence[Sequence[int]] = ()
+    ) -> str:
+        """A way in the player's words, in one line, told apart from others that stand beside it."""
+        key = (me, step, tuple(way), tuple(map(tuple, others)), self.context.language)
         if key not in self._words:
-            self._words[key] = way_words(self.board_of(me), self.match.state_before(step), way)
+            self._words[key] = way_words(self.board_of(me), self.match.state_before(step), way, others)
         return self._words[key]
 
     def update(self, dt: float) -> None:

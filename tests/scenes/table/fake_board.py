@@ -67,6 +67,10 @@ class FakeBoard(Board):
     def words_at(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
         return tuple(f"Action {action}" for action in actions)
 
+    def words_to_end(self, state: Any, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
+        told = self.words_at(state, actions)
+        return told, told
+
     def seat_box(self, seat: int) -> Rect | None:
         return None
 
