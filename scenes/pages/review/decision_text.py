@@ -47,7 +47,10 @@ def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
         # They were searched shortly, and do not decide by points alone.
         others = [each for each in others if each.points <= verdict.best.points]
     kept += others[: BARS - len(kept)]
-    return tuple(sorted(kept, key=lambda each: verdict.candidates.index(each)))
+    order = verdict.candidates.index
+    if verdict.unit == "points":
+        return (verdict.best, *sorted(kept[1:], key=lambda each: (-each.points, order(each))))
+    return tuple(sorted(kept, key=order))
 
 
 def bars_of(

@@ -97,3 +97,16 @@ def test_a_class_is_told_only_as_far_as_the_interval_holds_it(language: str) -> 
     more = verdict(loss=0.11, low=0.07, high=0.15)
     assert verdict_words.mark_words(more, t) == t("companion.mark.at_least", mark=t("companion.mark.medium"))
     assert verdict_words.mark_words(None, t) == t("companion.mark.waiting")
+
+
+def test_where_points_decide_no_way_with_more_of_them_stands_below_the_best() -> None:
+    ways = (
+        candidate("a", 0.0, points=16.9),
+        candidate("d", 0.0, points=12.0),
+        candidate("b", 0.0, points=15.3),
+        candidate("c", 0.0, points=18.3),
+    )
+    shown = decision_text.shown_ways(verdict(unit="points", candidates=ways))
+    assert [way.actions[0] for way in shown] == ["a", "b", "d"]
+    by_chance = decision_text.shown_ways(verdict(candidates=ways))
+    assert [way.actions[0] for way in by_chance] == ["a", "d", "b"]
