@@ -11,6 +11,7 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from scenes.companion import loss_marks, verdict_words
 from scenes.companion.bars import Axis, axis_over, draw_bar
 from scenes.companion.loss_marks import MARKS, draw_mark, mark_of
+from scenes.pages.review import decision_text
 from tests.scenes.kit.helpers import blank_canvas, content
 from tests.scenes.review.verdicts import candidate, verdict
 
