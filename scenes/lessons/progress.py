@@ -58,6 +58,11 @@ def step_of(chosen: Preferences, place: Place) -> int:
     return step if step < len(place.lesson.steps) else 0
 
 
+def led_to_the_end(chosen: Preferences, game: str) -> bool:
+    """Whether the lesson that leads to a first game of one's own has been finished."""
+    return any(place.lesson.now_you and place.id in chosen.learnt for place in places(game))
+
+
 def untouched(chosen: Preferences) -> bool:
     """Whether no lesson has ever been begun."""
     return not chosen.lessons and not chosen.learnt

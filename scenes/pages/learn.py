@@ -13,14 +13,16 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Widget
+from scenes.lessons.endings import first_game
 from scenes.lessons.library import Place, places, taught
 from scenes.lessons.offer import open_lesson
-from scenes.lessons.progress import Standing, standing, step_of
+from scenes.lessons.progress import Standing, led_to_the_end, standing, step_of
 from scenes.pages.leaving import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.table.own_game import own_game
 
 TOP, LOW, LEFT, GAP = 58.0, 708.0, 12.0, 12.0
 ROW, TALLEST_ROW, ROW_GAP = 58.0, 88.0, 8.0
@@ -58,6 +60,10 @@ class LearnScene(Scene):
                 row = LessonRow(rect, place, self.context, now)
                 self.rows[place.id] = row
                 widgets.append(row)
+            own = own_game(game)
+            if own is not None and led_to_the_end(chosen, game):
+                act = partial(first_game, self.context, game, own.options)
+                widgets.append(Button(_own_rect(column), t("lesson.now_you"), act, kind="primary", size=16))
         self.group.replace(widgets)
         self.group.focus(self._start(), False)
 
@@ -109,10 +115,18 @@ class LearnScene(Scene):
         canvas.text(t(f"title.short.{game}"), (x + 16, low + 6, w - 32, 30), theme.HEADING)
         done = t("learn.progress", done=now.done, count=now.count)
         canvas.text(done, (x + 16, low + 34, w - 32, 22), theme.SOFT)
+        if led_to_the_end(self.context.preferences, game):
+            return
         bar = (x + w - 16 - 96, low + 41, 96.0, 8.0)
         canvas.box(bar, "#DCCDA8", radius=4)
         if now.share:
             canvas.box((bar[0], bar[1], max(8.0, bar[2] * now.share), bar[3]), theme.MOSS, radius=4)
+
+
+def _own_rect(column: Rect) -> Rect:
+    """The button to a first game of one's own, in the place of the bar."""
+    x, y, w, _ = column
+    return (x + w - 14 - 112, y + 12 + PICTURE_HIGH + 27, 112, 34)
 
 
 class LessonRow(Button):

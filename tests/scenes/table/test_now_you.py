@@ -22,6 +22,7 @@ from game.core.registry import game as find_game
 from game.core.saves import load_match, save_match
 from game.core.tables import TableError, parse_table
 from scenes.boards import board_class
+from scenes.kit.widgets import Button
 from scenes.lessons.endings import first_game
 from scenes.lessons.library import places, taught
 from scenes.shell import routes
@@ -265,6 +266,24 @@ def test_the_game_that_lessons_lead_to_is_guided_and_no_other(app: App, tmp_path
     table.decide((next(a for a in table.match.legal() if "take" in table.match.game.action_text(a)),))
     table_of(app)
     assert table.newcomer.now_you.lines == ()
+
+
+def test_the_page_of_lessons_leads_there_once_the_last_one_is_learnt(app: App) -> None:
+    words = app.context.t("lesson.now_you")
+
+    def button() -> Button | None:
+        app.manager.go(routes.Learn("edo"))
+        found = [widget for widget in app.manager.top.group.widgets if isinstance(widget, Button)]
+        return next((widget for widget in found if widget.label == words), None)
+
+    app.context.change(learnt=(places("edo")[0].id,))
+    assert button() is None
+    app.context.change(learnt=(places("edo")[-1].id,))
+    found = button()
+    assert found is not None
+    found.activate()
+    table = table_of(app)
+    assert table.match.setup.game == "edo" and table.newcomer.now_you.own is not None
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
