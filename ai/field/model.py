@@ -64,8 +64,16 @@ class Field(Frozen):
         """What a level has played. Where all its games are the same game, since nobody at the table thinks
         by chance, it is one.
         """
-        found = tuple(game for game in self.played if game.level == level)
-        return found[:1] if len({game.trace for game in found}) == 1 else found
+        found = self._of(level)
+        return found[:1] if self.same(level) else found
+
+    def same(self, level: str) -> bool:
+        """Whether a level has played several games that are all the same game."""
+        found = self._of(level)
+        return len(found) > 1 and len({game.trace for game in found}) == 1
+
+    def _of(self, level: str) -> tuple[Played, ...]:
+        return tuple(game for game in self.played if game.level == level)
 
     @property
     def done(self) -> bool:

@@ -69,7 +69,7 @@ def lines(match: Match, found: Standing, catalogue: Catalogue) -> Iterator[str]:
 
 
 def _line(level: OfLevel, catalogue: Catalogue) -> str:
-    key = "field.level" if level.games > 1 else "field.level.same"
+    key = "field.level.same" if level.same else "field.level"
     points = f"{level.points[0]}–{level.points[-1]}" if level.points else "–"
     return catalogue(
         key,

@@ -15,6 +15,8 @@ class OfLevel(Frozen):
 
     level: str
     games: int
+    same: bool
+    """Whether it has played several games and all were the same game, which counts as one."""
     planned: int
     wins: float
     """Games won, shared ones in part."""
@@ -63,6 +65,7 @@ def standing(field: Field, points: int | None) -> Standing:
             OfLevel(
                 level=level,
                 games=len(games),
+                same=field.same(level),
                 planned=planned,
                 wins=sum(game.shares[field.seat] for game in games),
                 points=tuple(own),

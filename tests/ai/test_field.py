@@ -18,7 +18,7 @@ from ai.beginnings import beginning_of
 from ai.errand import Cancelled, Errand
 from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
-from ai.field.report import print_field
+from ai.field.report import lines, print_field
 from ai.field.standing import standing
 from ai.field.store import keep_field, open_field, stored_field
 from ai.frozen import Frozen
@@ -83,7 +83,18 @@ def test_the_same_game_again_is_one_game() -> None:
     assert len(field.played) == 6
     assert len(field.games("clerk")) == 1
     assert len(field.games("apprentice")) == 3
-    assert standing(field, 0).games == 4
+    found = standing(field, 0)
+    assert found.games == 4
+    assert [level.same for level in found.levels] == [False, True]
+    words = list(lines(Match(setup), found, Catalogue.load("en")))
+    assert ["always plays the same" in line for line in words] == [False, False, True]
+
+
+def test_one_game_does_not_say_that_a_level_always_plays_the_same() -> None:
+    setup = setup_of()
+    found = standing(play_field(setup, new_field(setup, 0, QUICK, 1)), 0)
+    assert [(level.games, level.same) for level in found.levels] == [(1, False), (1, False)]
+    assert not any("always" in line for line in lines(Match(setup), found, Catalogue.load("en")))
 
 
 def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> None:
