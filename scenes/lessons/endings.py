@@ -14,7 +14,7 @@ from scenes.lessons.library import Place, lessons
 from scenes.lessons.offer import open_lesson
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.table.own_game import own_game
+from scenes.shell.own_game import own_game
 
 if TYPE_CHECKING:
     from game.core.match import Match

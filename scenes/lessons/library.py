@@ -10,7 +10,7 @@ from game.core.folders import asset
 from game.core.shelf import playable
 from game.core.tables import TableError, parse_table
 from scenes.lessons.model import Lesson
-from scenes.table.own_game import own_game
+from scenes.shell.own_game import own_game
 
 
 @dataclass(frozen=True)

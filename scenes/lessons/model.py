@@ -14,7 +14,7 @@ from pydantic import Field, model_validator
 from game.core.seed_code import SEED_BITS
 from game.core.shelf import MOST_SEATS
 from game.core.tables import TableModel
-from scenes.table.own_game import Thing, Word
+from scenes.shell.own_game import Thing, Word
 
 MOST_STEPS = 15
 DONE_SHARE = 0.7

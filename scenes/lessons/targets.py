@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 
 from scenes.kit.theme import Rect
-from scenes.table.own_game import Thing
+from scenes.shell.own_game import Thing
 from scenes.tabletop.board import Board
 from scenes.tabletop.piece import Piece
 

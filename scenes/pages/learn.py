@@ -21,8 +21,8 @@ from scenes.pages.leaving import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
 from scenes.shell.context import Context
+from scenes.shell.own_game import own_game
 from scenes.shell.scene import Scene
-from scenes.table.own_game import own_game
 
 TOP, LOW, LEFT, GAP = 58.0, 708.0, 12.0, 12.0
 ROW, TALLEST_ROW, ROW_GAP = 58.0, 88.0, 8.0

@@ -1,7 +1,7 @@
 """The first game of one's own after the lessons: a goal for the moment, and what each of the first turns has
 brought.
 
-Goals, and what is counted, come from `scenes.table.own_game`. A goal is only said where its conditions hold,
+Goals, and what is counted, come from `scenes.shell.own_game`. A goal is only said where its conditions hold,
 and what a turn brought is the difference between two positions.
 """
 
@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.protocol import NATURE
 from game.core.tables import TableError
 from scenes.shell.context import Context
-from scenes.table.own_game import Count, Goal, OwnGame, Thing, key_of, own_game
+from scenes.shell.own_game import Count, Goal, OwnGame, Thing, key_of, own_game
 from scenes.table.slip import Line
 from scenes.tabletop.board import Board
 

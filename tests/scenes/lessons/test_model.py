@@ -12,7 +12,7 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.tables import TableError, parse_table
 from scenes.lessons.library import Place, places, sentences, taught
 from scenes.lessons.model import Lesson
-from scenes.table.own_game import sentences as own_sentences
+from scenes.shell.own_game import sentences as own_sentences
 from tests.sources import ROOT
 
 WHOLE = """

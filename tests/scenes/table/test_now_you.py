@@ -25,13 +25,14 @@ from scenes.boards import board_class
 from scenes.kit.widgets import Button
 from scenes.lessons.endings import first_game
 from scenes.lessons.library import places, taught
+from scenes.pages.learn import LearnScene
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.shell.loading import WarmUp
+from scenes.shell.own_game import OwnGame, key_of, own_game, sentences
 from scenes.shell.preferences import load_preferences
 from scenes.table.driver import Mode
 from scenes.table.now_you import NowYou, own_turns
-from scenes.table.own_game import OwnGame, key_of, own_game, sentences
 from scenes.table.scene import TableScene
 from tests.scenes.running import run, running
 
@@ -273,7 +274,9 @@ def test_the_page_of_lessons_leads_there_once_the_last_one_is_learnt(app: App) -
 
     def button() -> Button | None:
         app.manager.go(routes.Learn("edo"))
-        found = [widget for widget in app.manager.top.group.widgets if isinstance(widget, Button)]
+        page = app.manager.top
+        assert isinstance(page, LearnScene)
+        found = [widget for widget in page.group.widgets if isinstance(widget, Button)]
         return next((widget for widget in found if widget.label == words), None)
 
     app.context.change(learnt=(places("edo")[0].id,))
