@@ -11,9 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.edo.card_value import omen
 from ai.edo.seer import DEALS, VIEW_STREAM, WAYS, answer, as_clerk, bids, share_of, told, worth
 from ai.intervals import wilson
 from ai.levels import LEVELS
+from ai.moods import mood_word
 from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
@@ -83,6 +85,22 @@ def test_a_seat_has_one_mood_for_a_match_and_each_match_another() -> None:
     for mood in range(5):
         assert len({think(Question(GAME, state, CLERK, seed, mood=mood)).action for seed in range(6)}) == 1
     assert len({think(Question(GAME, state, CLERK, 1, mood=mood)).action for mood in range(60)}) > 1
+
+
+def test_each_seat_and_turn_has_a_hunch_of_its_own() -> None:
+    """From the mood alone, whatever lies open; without a mood the open table decides."""
+    state = GAME.new_game(5, GAME.options_model(), seed_word(3))
+    richer = state.copy()
+    richer.coins[0] += 1
+    assert omen(state) != omen(richer)
+    found = set()
+    for position in (state, richer):
+        position.rng = mood_word(11)
+        for turn in range(8):
+            for seat in range(5):
+                position.turns, position.seat = turn, seat
+                found.add(omen(position))
+    assert len(found) == 8 * 5
 
 
 @pytest.mark.parametrize("level", ["apprentice", "clerk"])
