@@ -349,6 +349,12 @@ def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert {"step", "kind", "played", "loss", "low", "high", "class", "confirmed"} <= set(verdicts[0])
     assert run("judge", str(path), "--seat", "2", "--workers", "1", "--lang", "ja") == 0
     assert len(capsys.readouterr().out.splitlines()) == 2 * len(verdicts) + 1
+    assert run("judge", str(path), "--seat", "2", "--json", "--facts", "--workers", "2") == 0
+    told = json.loads(capsys.readouterr().out)
+    mistakes = {str(verdict["step"]) for verdict in verdicts if verdict["confirmed"]}
+    assert told["decisions"] == verdicts and set(told["facts"]) == mistakes != set()
+    figures = [fact["figure"] for found in told["facts"].values() for fact in found["facts"]]
+    assert figures and all(figure["low"] > 0 or figure["high"] < 0 for figure in figures)
     assert run("judge", str(path), "--seat", "3", "--workers", "1") == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
     path.write_text("{}", encoding="utf-8")
