@@ -38,18 +38,17 @@ def purchase_words(shown: CarthageBoardState, steps: Steps) -> str:
     paid = [action - PAY_CARD for _, action in steps if PAY_CARD <= action < SAVE_GOOD]
     bought = np.zeros(KINDS, np.int8)
     open_cards(first, int(first.seat), bought)
-    rest = shown.listed_in_plan(card(kind, shown.catalogue) for kind in _kinds(bought))
     what = "rest" if first.doubled else "buy" if steps[0][1] == BUY else "pay"
     if paid:
         due = int(next(step.state for step, action in steps if action >= PAY_CARD).due)
         key = "plan.price" + ".tokens" * bool(tokens)
         price = shown.word(key, due=due, full=int(worth(bought)), tokens=tokens)
-        return shown.word(f"plan.{what}", bought=rest, price=price, cards=_money(shown, paid, due))
+        return shown.word(f"plan.{what}", price=price, cards=_money(shown, paid, due))
     if after(at.state, last).phase in (TOKENS, PAY):
         if tokens:
             return shown.word("plan.spend", tokens=tokens)
         return shown.game.action_sentence(first, BUY, shown.catalogue) if what == "buy" else ""
-    return shown.word(f"plan.{what}.free", bought=rest, tokens=tokens)
+    return shown.word(f"plan.{what}.free", tokens=tokens)
 
 
 def defence_words(shown: CarthageBoardState, steps: Steps) -> str:
@@ -69,10 +68,6 @@ def double_words(shown: CarthageBoardState, steps: Steps) -> str:
         return shown.game.action_sentence(at.state, action, shown.catalogue)
     taken = card(action - TAKE_KIND, shown.catalogue)
     return shown.word("plan.double" if doubled else "plan.take.double", card=taken)
-
-
-def _kinds(counts: Iterable[int]) -> list[int]:
-    return [kind for kind, number in enumerate(counts) for _ in range(int(number))]
 
 
 def _listed(shown: CarthageBoardState, kinds: Iterable[int]) -> str:
