@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import NormalDist
+
 import pytest
 
 from ai.judge.decisions import present_decision
-from ai.judge.differences import Trial
-from ai.judge.live import Live, Standing
+from ai.judge.differences import Measured, Trial
+from ai.judge.live import Live, Row, Standing
 from ai.judge.model import SIZES
 from ai.judge.trials import Cancelled, Found
 from ai.levels import LEVELS
@@ -67,6 +69,15 @@ def test_rows_change_their_order_only_when_one_is_surely_ahead() -> None:
     assert found._standing([first, second], False).close == (1,)
     far = trial(3, 0.80, 0.81, 0.80, 0.81)
     assert found._ordered([first, second, far]) == [far, first, second]
+
+
+def test_rows_are_close_unless_the_first_is_better_in_nineteen_of_twenty_cases() -> None:
+    found = live(at("carthage", 20)).candidate(Trial((1,), found=[Found(0.5, 0.0, 0.0, 400)]))
+    chance = NormalDist()
+    for drift in (0.02, 0.05, 0.12):
+        for loss in (-0.1, 0.01, 0.05, 0.1, 0.21):
+            row = Row((1,), found, Measured(loss, 0.0, drift))
+            assert row.close == (chance.cdf(loss / drift) < 0.95)
 
 
 def test_rows_begin_by_chances_as_they_are_read_and_equal_ones_by_points() -> None:
