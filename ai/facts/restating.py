@@ -8,7 +8,9 @@ from ai.facts.model import Fact
 from ai.facts.telling import telling
 
 NEAR = 0.15
-"""How far a number may be from what the others come to."""
+"""How far a number may be from what the others come to ..."""
+PART = 0.25
+"""... or this part of it, for coins beside the line of coins."""
 
 
 def without_restated(facts: Sequence[Fact], game_id: str) -> tuple[Fact, ...]:
@@ -28,7 +30,8 @@ def _said(fact: Fact, facts: Sequence[Fact], game_id: str) -> bool:
     parts = [other.figure.value for other in facts if other.key in happening.parts and other.form == "chance"]
     if parts and abs(sum(parts) - fact.figure.value) <= NEAR:
         return True
-    return any(abs(abs(points) - abs(fact.figure.value)) <= NEAR for points in _points(facts, happening.line))
+    lines = _points(facts, happening.line)
+    return any(abs(abs(it) - abs(fact.figure.value)) <= max(NEAR, PART * abs(it)) for it in lines)
 
 
 def _points(facts: Sequence[Fact], line: str) -> Iterator[float]:

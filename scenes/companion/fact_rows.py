@@ -1,4 +1,4 @@
-"""Facts as rows: the figure first, then one clause. At most four; where there is no room the last ones go."""
+"""Facts as rows: the figure first, then one clause. At most four; where there is no room some go (`kept`)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from scenes.kit.theme import Colour, Rect, TextStyle
 
 MOST = 4
 TEXT = TextStyle(size=15, line=1.32)
+SIZES = (15, 14, 13)
+"""Letters of facts; smaller ones only where not all rows have room."""
 GAP = 5.0
 Speaks = Literal["for", "against", "risk", "guess"]
 PAPER: dict[Speaks, Colour] = {
@@ -50,9 +52,9 @@ def speaks_of(fact: Fact) -> Speaks:
 
 
 def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """The facts of a comparison as rows, in its order."""
+    """The facts of a comparison as rows, in its order, without those that others say already."""
     rows = []
-    for fact in found.facts[:MOST]:
+    for fact in without_restated(found.facts, game_id)[:MOST]:
         told = tell(fact, found.seat, game_id, people, catalogue)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
     return tuple(rows)
@@ -63,10 +65,10 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     were left out.
     """
     in_all = total(found, people, catalogue)
-    facts = without_restated(found.facts, game_id)
+    told = found
     if in_all is not None and people.players == 2:  # the sum has the points of the only rival
-        facts = tuple(fact for fact in facts if fact.key != "points")
-    told = found.model_copy(update={"facts": facts})
+        facts = tuple(fact for fact in found.facts if fact.key != "points")
+        told = found.model_copy(update={"facts": facts})
     rows = list(rows_of(told, game_id, people, catalogue))
     if in_all is not None and found.facts:
         figure = deciding(found)
@@ -80,9 +82,9 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     return tuple(rows)
 
 
-def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float) -> float:
+def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float, text: TextStyle) -> float:
     """Width of the column of figures, with the gap beside it."""
-    bold = TEXT.but(weight="bold", tabular=True)
+    bold = text.but(weight="bold", tabular=True)
     needed = max((canvas.measure(row.figure, bold)[0] + 11 for row in rows), default=0.0)
     return min(wide * 0.42, most * min(1.6, max(1.0, canvas.ui)), needed)
 
@@ -90,35 +92,62 @@ def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float) -
 def draw_facts(
     canvas: Canvas, rect: Rect, rows: Sequence[FactRow], *, figure: float = 104.0, night: bool = False
 ) -> float:
-    """Rows from the top of `rect` on, as many as it holds; returns how high they are. The column of figures
-    is as wide as these are, at most `figure` units, or more for a larger text.
+    """Rows from the top of `rect` on, as many as it holds, in somewhat smaller letters where these make room
+    for more; returns how high they are. The column of figures is as wide as these are, at most `figure`
+    units, or more for a larger text.
     """
     x, y, w, h = rect
     colours, ink = (NIGHT, theme.NIGHT_TEXT) if night else (PAPER, theme.INK)
-    column = _column(canvas, w, rows, figure)
-    style, top = TEXT.but(colour=ink), y
-    for row in rows:
+    texts = [TEXT.but(size=size) for size in SIZES]
+    text = next(
+        (text for text in texts if facts_height(canvas, w, rows, figure=figure, text=text) - GAP <= h + 1),
+        texts[-1],
+    )
+    column = _column(canvas, w, rows, figure, text)
+    style, top = text.but(colour=ink), y
+    highs = _heights(canvas, w - column, column, rows, text)
+    for place in kept(rows, highs, h + 1):
+        row, high = rows[place], highs[place]
         bold = style.but(weight="bold", colour=colours[row.speaks], tabular=True)
-        left = canvas.measure(row.figure, bold, column - 8)[1]
-        high = max(left, canvas.measure(row.clause, style, w - column)[1])
-        if top + high > y + h + 1:
-            break
         canvas.text(row.figure, (x, top, column - 8, high + 1), bold, fit="wrap", valign="top")
         canvas.text(row.clause, (x + column, top, w - column, high + 1), style, fit="wrap", valign="top")
         top += high + GAP
     return top - y
 
 
-def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0) -> float:
-    """How high all of these rows are in so wide a box."""
-    column = _column(canvas, wide, rows, figure)
-    style = TEXT
-    bold = style.but(weight="bold", tabular=True)
-    return sum(
-        max(
-            canvas.measure(row.figure, bold, column - 8)[1],
-            canvas.measure(row.clause, style, wide - column)[1],
-        )
-        + GAP
+def kept(rows: Sequence[FactRow], highs: Sequence[float], room: float) -> list[int]:
+    """Numbers of the rows that are shown in so high a box. The first one stays, notes go first, then what the
+    more of the others say, for the first way or not, so that both sides are heard.
+
+    >>> row = lambda speaks: FactRow("", "", speaks)
+    >>> kept([row("for"), row("for"), row("for"), row("against"), row("guess")], [20.0] * 5, 80.0)
+    [0, 1, 3]
+    """
+    left = list(range(len(rows)))
+    while left and sum(highs[place] for place in left) + GAP * (len(left) - 1) > room:
+        sides = [place for place in left[1:] if rows[place].speaks != "guess"]
+        speaking = [place for place in sides if rows[place].speaks == "for"]
+        against = [place for place in sides if place not in speaking]
+        notes = [place for place in left[1:] if place not in sides]
+        gone = notes or (speaking if len(speaking) > len(against) else against) or left
+        left.remove(gone[-1])
+    return left
+
+
+def _heights(
+    canvas: Canvas, wide: float, column: float, rows: Sequence[FactRow], text: TextStyle
+) -> list[float]:
+    """How high each row is, with a clause so wide and that column of figures."""
+    bold = text.but(weight="bold", tabular=True)
+    return [
+        max(canvas.measure(row.figure, bold, column - 8)[1], canvas.measure(row.clause, text, wide)[1])
         for row in rows
-    )
+    ]
+
+
+def facts_height(
+    canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0, text: TextStyle = TEXT
+) -> float:
+    """How high all of these rows are in so wide a box."""
+    column = _column(canvas, wide, rows, figure, text)
+    return sum(high + GAP for high in _heights(canvas, wide - column, column, rows, text))

@@ -27,6 +27,8 @@ def test_a_number_is_not_told_where_the_things_that_it_counts_are() -> None:
 def test_coins_are_told_once() -> None:
     line, paid = fact("line.coins", "points", 2.0), fact("paid", "count", -2.0)
     assert without_restated([paid, line], "edo") == (line,)
+    nearly = fact("income", "amount", 2.4)
+    assert without_restated([nearly, line], "edo") == (line,)
     less = fact("paid", "amount", -1.0)
     assert without_restated([line, less], "edo") == (line, less)
     assert without_restated([paid], "edo") == (paid,)

@@ -200,6 +200,6 @@ def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:
         heading = TextStyle(size=17, weight="bold", serif=True)
         canvas.text(told.heading, (x, y + 5, w, 24 * grown), heading)
         top = y + 8 + 24 * grown
-        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts)
+        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts, figure=118)
     elif told.none:
         canvas.text(told.none, (x, y + 6, w, max(0, h - 8)), SOFT.but(line=1.35), fit="wrap", valign="top")
