@@ -20,6 +20,9 @@ from scenes.companion.verdict_words import ends_of
 from scenes.kit.dialog import Answer
 from scenes.shell.context import Context
 
+FRAMES_TO_SHOW = 0.06
+"""Seconds before the time is up at which the answer is given, for it to be on the screen in time."""
+
 
 @dataclass
 class Waiting:
@@ -41,7 +44,7 @@ class Waiting:
     @property
     def late(self) -> bool:
         """Whether the time for an answer is up."""
-        return self.seconds >= ANSWER_SECONDS - 0.02
+        return self.seconds >= ANSWER_SECONDS - FRAMES_TO_SHOW
 
 
 class Desk(Protocol):
