@@ -120,10 +120,10 @@ class Walker:
             if course.number != number:
                 break
             self._one_input()
-            if scene.wrong or len(self.result.troubles) > before:
+            if scene.picks.wrong or len(self.result.troubles) > before:
                 break
-        if scene.wrong:
-            self.trouble(f"what is lit was refused: {scene.wrong}")
+        if scene.picks.wrong:
+            self.trouble(f"what is lit was refused: {scene.picks.wrong}")
         elif course.number == number:
             self.trouble("what is lit does not lead on")
         else:
@@ -179,7 +179,7 @@ class Walker:
         spots += [(x + w * a, y + h * b) for a in (0.2, 0.5, 0.8) for b in (0.2, 0.5, 0.8)]
         for spot in spots:
             found = board.hands.target_at(spot)
-            if found is not None and found.means == piece.means and not contains(self.scene.dock, spot):
+            if found is not None and found.means == piece.means and not contains(self.scene.dock.rect, spot):
                 return spot
         self.trouble(f"{list(piece.id)} is hidden")
         return spots[0]

@@ -12,7 +12,8 @@ from scenes.kit.rects import centre, contains
 from scenes.lessons import targets
 from scenes.lessons.course import Course
 from scenes.lessons.library import Place, places, taught
-from scenes.lessons.scene import MISSES, LessonScene
+from scenes.lessons.picks import MISSES
+from scenes.lessons.scene import LessonScene
 from scenes.lessons.walk import By, Walker
 from scenes.pages.learn import LearnScene
 from scenes.shell import routes
@@ -49,7 +50,7 @@ def test_every_lesson_is_walked_through(app: App, place: Place, cut_words: list[
     assert walked.troubles == []
     assert walked.steps == len(place.lesson.steps)
     assert walker.scene.course.over and place.id in app.context.preferences.learnt
-    text = walker.scene.text()
+    text = walker.scene.dock.text()
     said = f"{text.goal} {text.reason} {text.shown}"
     assert [line for line in cut_words if line and line[:12] in said] == []
 
@@ -77,7 +78,7 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
         spots = [spot for piece in others if (spot := free_spot(walker, piece)) is not None]
         if spots:
             walker.click(spots[0])
-            assert scene.wrong, f"{place.id}, step {course.step.id}: a wrong pick is not explained"
+            assert scene.picks.wrong, f"{place.id}, step {course.step.id}: a wrong pick is not explained"
             assert (course.match.state.tobytes(), course.number) == (before, number)
             assert scene.board.composed() == composed
             tried += 1
@@ -102,7 +103,9 @@ def test_nothing_lit_is_refused(app: App, place: Place) -> None:
                 walker.open(number)
             for piece in of_its_like(walker):
                 walker.click(walker.spot(piece))
-                assert not walker.scene.wrong, f"{place.id}, step {number}: {piece.id} is like what is meant"
+                assert not walker.scene.picks.wrong, (
+                    f"{place.id}, step {number}: {piece.id} is like what is meant"
+                )
                 walker.open(number)
         walker.skip()
     assert walker.result.troubles == []
@@ -127,7 +130,7 @@ def test_no_click_that_is_accepted_is_a_trap(app: App, place: Place) -> None:
                 before, composed = course.match.state.tobytes(), scene.board.composed()
                 walker.click(spot)
                 where = f"{place.id}, step {course.step.id}, {piece.id}"
-                if scene.wrong:
+                if scene.picks.wrong:
                     assert (course.match.state.tobytes(), course.number) == (before, number), where
                     assert scene.board.composed() == composed, where
                 elif course.number == number:
@@ -160,8 +163,8 @@ def test_the_mode_of_reserving_is_no_trap_by_its_keys_either(app: App, key: int)
     walker.open(doing_step(place))
     composed = walker.scene.board.composed()
     walker.press(key)
-    assert walker.scene.wrong and walker.scene.board.composed() == composed
-    walker.scene.wrong = ""
+    assert walker.scene.picks.wrong and walker.scene.board.composed() == composed
+    walker.scene.picks.wrong = ""
     walker.step()
     assert walker.result.troubles == []
 
@@ -178,7 +181,7 @@ def follow_numbers(walker: Walker, choice: int) -> None:
         now = [piece for piece in clickable if piece.id == it.id or piece.means == it.means]
         spots = [spot for piece in now if (spot := free_spot(walker, piece)) is not None]
         walker.click(spots[0] if spots else walker.spot(now[0]))
-        assert not scene.wrong, f"step {course.step.id}: {turn}, {due[choice].id}: {scene.wrong}"
+        assert not scene.picks.wrong, f"step {course.step.id}: {turn}, {due[choice].id}: {scene.picks.wrong}"
     if course.number == number:
         walker.step()
 
@@ -201,7 +204,7 @@ def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
         spot = (x + w * part, y + h * part)
         found = walker.scene.board.hands.target_at(spot)
         if found is not None and found.id == piece.id and not piece.drag:
-            return None if contains(walker.scene.dock, spot) else spot
+            return None if contains(walker.scene.dock.rect, spot) else spot
     return None
 
 
@@ -220,10 +223,10 @@ def test_three_misses_bring_show_me(app: App) -> None:
     walker.open(doing_step(place))
     scene = walker.scene
     wrong = next(piece for piece in targets.pieces(scene.board) if piece.legal and not piece.hint)
-    assert "show" not in scene.dock_buttons and "skip" in scene.dock_buttons
+    assert "show" not in scene.dock.buttons and "skip" in scene.dock.buttons
     for _ in range(MISSES):
         walker.click(walker.spot(wrong))
-    assert "show" in scene.dock_buttons and "skip" not in scene.dock_buttons
+    assert "show" in scene.dock.buttons and "skip" not in scene.dock.buttons
     number = scene.course.number
     walker.press(pygame.K_PAGEDOWN)
     assert walker.scene.course.number == number + 1 or walker.scene.course.over
@@ -300,12 +303,12 @@ def test_every_step_is_whole_at_every_size_of_text(app: App, ui: float, cut_word
         walker = Walker(app, place)
         for number in range(len(place.lesson.steps)):
             walker.open(number)
-            text = walker.scene.text()
+            text = walker.scene.dock.text()
             said = f"{text.heading} {text.place} {text.goal} {text.reason} {text.shown}"
             lost = [line for line in cut_words if line.rstrip("…")[:10] and line.rstrip("…")[:10] in said]
             assert lost == [], f"{place.id}, step {place.lesson.steps[number].id}: {lost}"
             cut_words.clear()
-            meant, dock = targets.meant(walker.scene.board), walker.scene.dock
+            meant, dock = targets.meant(walker.scene.board), walker.scene.dock.rect
             seen = [piece for piece in meant if not contains(dock, centre(targets.seen_at(piece)))]
             assert seen or not meant, f"{place.id}, step {number}: the dock hides what is meant"
     app.context.change(ui_scale=1.0)

@@ -63,17 +63,17 @@ def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: Place) -> N
             like = other.legal and other.tip is not None and any(alike(other, one) for one in meant)
             if len(said) >= MOST or not like or other.hint or targets.kinds(board, [other]) & same:
                 continue
-            scene.wrong = correction(app.context, board, scene.course, other, "")
-            said.add(scene.wrong)
-            assert t("lesson.wrong.other") not in scene.wrong, f"{scene.course.key}: {other.id}"
-        for scene.wrong in said:
-            assert reason_shown(app, scene), f"{scene.course.key}: {scene.wrong}"
+            scene.picks.wrong = correction(app.context, board, scene.course, other, "")
+            said.add(scene.picks.wrong)
+            assert t("lesson.wrong.other") not in scene.picks.wrong, f"{scene.course.key}: {other.id}"
+        for scene.picks.wrong in said:
+            assert reason_shown(app, scene), f"{scene.course.key}: {scene.picks.wrong}"
         walker.skip()
 
 
 def reason_shown(app: App, scene: LessonScene) -> bool:
-    x, y, w, h = scene.dock
-    text, body = scene.text(), (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
+    x, y, w, h = scene.dock.rect
+    text, body = scene.dock.text(), (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
     found = {words: (style, rect) for words, style, rect in laid_out(app.canvas, body, text)}
     if not text.reason:
         return True
@@ -95,7 +95,7 @@ def test_one_of_the_same_name_is_told_by_its_place(
     walker = at(app, lesson, step)
     walker.click(centre(targets.seen_at(piece(walker, *first))))
     walker.click(centre(targets.seen_at(piece(walker, *then))))
-    assert app.context.t(key) in walker.scene.wrong
+    assert app.context.t(key) in walker.scene.picks.wrong
 
 
 def test_what_a_later_step_is_about_is_said_to_come_later(app: App) -> None:
@@ -103,9 +103,9 @@ def test_what_a_later_step_is_about_is_said_to_come_later(app: App) -> None:
     t = app.context.t
     six = next(one for one in targets.pieces(walker.scene.board) if one.id[0] == "own die" and one.id[2] == 6)
     walker.click(centre(six.rect))
-    assert t("lesson.wrong.afterwards") in walker.scene.wrong
+    assert t("lesson.wrong.afterwards") in walker.scene.picks.wrong
     walker.click(centre(piece(walker, "black", 0).rect))
-    assert walker.scene.wrong and t("lesson.wrong.afterwards") not in walker.scene.wrong
+    assert walker.scene.picks.wrong and t("lesson.wrong.afterwards") not in walker.scene.picks.wrong
 
 
 def test_what_cannot_be_chosen_at_all_is_answered_too(app: App) -> None:
@@ -115,7 +115,10 @@ def test_what_cannot_be_chosen_at_all_is_answered_too(app: App) -> None:
     walker.click(centre(portrait.rect))
     scene = walker.scene
     assert portrait.tip is not None
-    assert scene.board.speech.named(scene.board.shown, portrait.tip) in scene.wrong and scene.misses == 1
+    assert (
+        scene.board.speech.named(scene.board.shown, portrait.tip) in scene.picks.wrong
+        and scene.picks.misses == 1
+    )
 
 
 def test_only_what_is_meant_is_outlined(app: App) -> None:
@@ -145,7 +148,7 @@ def test_a_button_whose_word_changes_bears_one_number(app: App) -> None:
     [button] = targets.meant(board)
     assert button.means == ("done", 0) and len(button.steps) < 2
     walker.click(centre(button.rect))
-    assert not walker.scene.wrong and targets.meant(board)[0].means == ("done", 0)
+    assert not walker.scene.picks.wrong and targets.meant(board)[0].means == ("done", 0)
 
 
 def test_a_question_keeps_its_places_while_it_goes_on(app: App) -> None:
