@@ -14,7 +14,7 @@ def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[
     begins in the same way and goes on, this one says that it goes on differently.
     """
     beside = [tuple(other) for other in others if tuple(other) != tuple(way)]
-    whole, said = board.words_to_end(state, way)
+    whole, said = board.text.words_to_end(state, way)
     if len(said) < len(whole) and any(other[: len(way) - 1] == tuple(way[:-1]) for other in beside):
         said = whole
     line = joined(said, board.context.language)

@@ -49,7 +49,7 @@ class Mentor(Guide):
         """How many actions can be pointed at before something that is not on the table yet. All, if nothing
         on the table comes after that.
         """
-        pieces = self.board.pieces()
+        pieces = self.board.things.pieces()
         displayed = {part for piece in pieces for part in (piece.means, *piece.stands)}
         away = [number for number, part in advised if part not in displayed]
         if away and any(number > away[0] for number, part in advised if part in displayed):

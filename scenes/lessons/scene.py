@@ -53,7 +53,7 @@ class LessonScene(TableScene):
         self.picks = Picks(context, self.board, self.mentor, self.build)
         self.dock = MentorPanel(context, self.board, self.mentor, self.picks, acts)
         self.light = Light(self.board, self.mentor)
-        self.hover.clear = lambda at: [*self.board.clear_of(at), (self.dock.rect, DOCK)]
+        self.hover.clear = lambda at: [*self.board.tips.clear_of(at), (self.dock.rect, DOCK)]
         self.guide = self.mentor
         self._saver = None
 

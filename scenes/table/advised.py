@@ -357,7 +357,7 @@ class Advised(Watching):
     def draw_beside(self, canvas: Canvas) -> None:
         """What stands beside the board: log and counsel."""
         counselled = self.newcomer.make_room(canvas, self.log_panel, self.stand.log, self.counsel.rect)
-        self.log_panel.status = self.board.status()
+        self.log_panel.status = self.board.text.status()
         self.log_panel.draw(canvas)
         if self.counsel_open and counselled:
             self.counsel.draw(canvas, self.seconds)

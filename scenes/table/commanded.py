@@ -71,14 +71,14 @@ class Commanded(Advised):
         self.hover.changed()
 
     def rules(self) -> None:
-        section = self._section if self.note.content and self._section else self.board.section()
+        section = self._section if self.note.content and self._section else self.board.text.section()
         self.note.hide()
-        told, game = self.hover.read or self.board.focus_tip(), self.match.setup.game
+        told, game = self.hover.read or self.board.tips.focus(), self.match.setup.game
         self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
 
     def pause_menu(self) -> None:
         over = self.match if self.match.over else None
-        pause = routes.Pause(self.match.setup.game, self.board.section(), over, self.path)
+        pause = routes.Pause(self.match.setup.game, self.board.text.section(), over, self.path)
         self.context.push(pause)
 
     def look_back(self) -> None:

@@ -45,7 +45,7 @@ class FirstLook:
 
     def _wanted(self, phase: str) -> bool:
         chosen = self.context.preferences
-        if not chosen.guidance or self._name(phase) in chosen.looked or not self.board.first_look(phase):
+        if not chosen.guidance or self._name(phase) in chosen.looked or not self.board.text.first_look(phase):
             return False
         earlier = (step for step in self.match.steps if step.actor == self.me)
         now = int(self.match.state.phase)
@@ -110,7 +110,7 @@ class FirstLook:
         return tuple(Line(thing.sentence, letter) for letter, thing in zip(LETTERS, self._things()))
 
     def _things(self) -> Sequence[Marked]:
-        return self.board.first_look(self._begun[1]) if self.shown and self._begun is not None else ()
+        return self.board.text.first_look(self._begun[1]) if self.shown and self._begun is not None else ()
 
     def draw(self, canvas: Canvas) -> None:
         """The letters on the board, and frames round what is not outlined already."""
@@ -121,7 +121,7 @@ class FirstLook:
                 if min(box[2:]) > SMALL:
                     canvas.box(inset(box, -1.5), None, radius=8, border=theme.GOLD_LIGHT, stroke=2)
             size = DISC * min(1.15, max(1.0, canvas.ui))
-            places = self.board.beside([box for _, box in marks], size)
+            places = self.board.things.beside([box for _, box in marks], size)
             for (letter, _), place in zip(marks, places, strict=True):
                 canvas.circle(centre(place), size / 2 + 3, fade(theme.GOLD_LIGHT, 0.5))
                 hint_mark(canvas, place, letter)

@@ -226,7 +226,7 @@ class Guide:
         """What the panel of the plan shows, None without a hint."""
         if not self.hinting:
             return None
-        lines = tuple(self.board.plan())
+        lines = tuple(self.board.text.plan())
         if self.insight is not None and self.insight.no_choice:
             return Told((PlanLine(self.context.t("hint.no_choice")), *lines))
         return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
@@ -241,4 +241,4 @@ class Guide:
             return t("table.counsel.failed")
         if not self.mine:
             return t("table.counsel.open" if self.advisor.me is None else "table.counsel.watching")
-        return self.board.consequence() or ("" if self.hinting else t("table.counsel.ask"))
+        return self.board.text.consequence() or ("" if self.hinting else t("table.counsel.ask"))

@@ -141,4 +141,4 @@ class Handled(Commanded):
             return self.context.t("guidance.tip")
         panels = (self.log_panel.rect, self.counsel.rect, *self.companion_boxes())
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
-        return None if covered or self.whole_log is not None else self.board.tooltip(at)
+        return None if covered or self.whole_log is not None else self.board.tips.at(at)

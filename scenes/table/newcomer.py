@@ -120,7 +120,7 @@ class Newcomer:
     def _moment(self, signs: Signs) -> Moment:
         steps = self.match.steps
         others = list(takewhile(lambda step: step.actor != self.me, reversed(steps)))
-        pieces = self.board.pieces()
+        pieces = self.board.things.pieces()
         return Moment(
             decisions=sum(step.actor == self.me for step in steps),
             still=self._still,

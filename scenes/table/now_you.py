@@ -146,7 +146,7 @@ class NowYou:
         """Whether a piece of one of these names can be chosen."""
         return any(
             piece.legal and tuple(piece.id[: len(thing)]) == tuple(thing)
-            for piece in self.board.pieces()
+            for piece in self.board.things.pieces()
             for thing in things
         )
 

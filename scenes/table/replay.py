@@ -92,7 +92,7 @@ class ReplayScene(AskingWhy):
         self.me = me
         self.board = board_class(match.setup.game)(context, match, me)
         self.playback = Playback(self.board, self.driver, None, self._step_shown)
-        self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
+        self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.clear_view = ClearView(self.board, self.hover)
         self.counsel = ReplayCounsel(context, match, me)
         self.make_asking(match)
@@ -341,7 +341,7 @@ class ReplayScene(AskingWhy):
     def _tooltip_at(self, at: Point) -> str | None:
         panels = (self.log_panel.rect, self.panel, self.plan_panel.rect, *self.why_boxes())
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
-        return None if covered else self.board.tooltip(at)
+        return None if covered else self.board.tips.at(at)
 
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
@@ -352,7 +352,7 @@ class ReplayScene(AskingWhy):
         said = t(f"table.{self._use}.chip"), t(f"table.{self._use}.prompt")
         said = self.example.words() if self.example.active else said
         draw_bar(canvas, BarText(self.board.title, *said, False))
-        self.log_panel.status = self.board.status()
+        self.log_panel.status = self.board.text.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)
         self.plan_panel.draw(canvas, None if self.clear_view.on else self.counsel.told(self.board))

@@ -74,7 +74,7 @@ class ReplayCounsel:
         """What the panel of the plan shows, None where no hint is wanted."""
         if not self._wanted or self.advisor.failed:
             return None
-        lines = tuple(board.plan()) if self._shown else ()
+        lines = tuple(board.text.plan()) if self._shown else ()
         return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
 
     def next_change(self) -> float:

@@ -46,7 +46,7 @@ class TableScene(Handled):
         return self.whole_log is None
 
     def focus_box(self) -> Rect | None:
-        return self.board.focus_box() or super().focus_box()
+        return self.board.hands.focus_box() or super().focus_box()
 
     def __init__(self, context: Context, route: routes.Table) -> None:
         super().__init__(context, route)
@@ -64,7 +64,7 @@ class TableScene(Handled):
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.make_companion(context, self.driver, self.advisor)
         self.log = Log(match.game)
-        self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
+        self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.note = Note()
         self.clear_view = ClearView(self.board, self.hover)
         self.newcomer = Newcomer(context, match, self.board, None if self.attract else self.me)

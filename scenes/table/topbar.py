@@ -206,7 +206,7 @@ def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool
         return BarText(title, t("table.demo.chip"), t("table.attract.prompt"), False)
     if driver.mode is Mode.PAUSED:
         return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
-    prompt = board.prompt()
+    prompt = board.text.prompt()
     if driver.mode is Mode.OVER:
         return BarText(title, prompt.chip, t("table.over.prompt"), False)
     return BarText(title, prompt.chip, prompt.sentence, prompt.mine)

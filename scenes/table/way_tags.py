@@ -41,7 +41,7 @@ def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: f
     their thing where they stand apart from it; their boxes.
     """
     by_number = {row.number: row for row in rows}
-    found = board.beginnings({row.number: row.row.way for row in rows})
+    found = board.things.beginnings({row.number: row.row.way for row in rows})
     words, sizes = {}, {}
     for number in sorted(found):
         row = by_number[number]
@@ -71,7 +71,7 @@ def places(
     if not sizes:
         return {}
     tags = tuple((number, tuple(things[number]), tuple(forms)) for number, forms in sizes.items())
-    return dict(_places(tags, _plain(board.read()), _plain(board.marked())))
+    return dict(_places(tags, _plain(board.things.read()), _plain(board.things.marked())))
 
 
 Tag: TypeAlias = tuple[int, Rect, tuple[Size, ...]]

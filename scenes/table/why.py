@@ -131,14 +131,14 @@ def _least_covered(
 
 def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None]) -> Button | None:
     """The button in the panel of a seat; None where it has none."""
-    box = board.seat_box(seat)
+    box = board.things.seat_box(seat)
     if box is None:
         return None
     t = context.t
     tip = t("motive.tip", name=board.name(seat))
-    things, places = board.seat_things(seat)
+    things, places = board.things.seat_things(seat)
     head = (box[0], box[1], box[2], HEAD)
-    rect = button_place(box, [*board.read(), *things, head], places)
+    rect = button_place(box, [*board.things.read(), *things, head], places)
     whole = rect[2:] == BUTTON
     words, label, size = (t("motive.button"), "Y", 14) if whole else (t("motive.sign"), "", 13)
     return Button(rect, words, ask, key=pygame.K_y, key_label=label, size=size, tip=tip)

@@ -17,23 +17,23 @@ import pygame
 from game.core.game import Step
 from game.core.match import Match
 from game.core.record import AnyRecord, Record
-from scenes.kit.canvas import Canvas, centre
+from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.kit.tooltip import Clear
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board_state import BoardState, Places, S
+from scenes.tabletop.board_text import BoardText
 from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
-from scenes.tabletop.first import FirstLook, Marked, marked
+from scenes.tabletop.first import FirstLook
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.marks import all_marks, all_read, beside
-from scenes.tabletop.piece import Part, Piece
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.speech import PlanLine, Prompt, Speech
+from scenes.tabletop.speech import Speech
 from scenes.tabletop.stages import Stages
+from scenes.tabletop.things import Things
+from scenes.tabletop.tips import Tips
 from scenes.tabletop.trail import Trail
 from scenes.tabletop.zones import Zones
 
@@ -62,7 +62,8 @@ class BoardParts(Generic[S]):
 class GameBoard(BoardController[S]):
     """The board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open).
 
-    It gives inputs to the hands and steps to the stages, and takes in what they come to.
+    It gives inputs to the hands and steps to the stages, and takes in what they come to. What it says is in
+    `text`, its tooltips are in `tips`, and where things lie on it is in `things`.
     """
 
     parts: ClassVar[BoardParts[Any]]
@@ -72,6 +73,9 @@ class GameBoard(BoardController[S]):
         self.speech: Speech[S] = self.parts.speech(self.zones)
         self.hands: Hands[S] = Hands(self, self.parts.play(self.zones))
         self.stager: Stages[S] = self.parts.stages(self)
+        self.text: BoardText[S] = BoardText(self, self.speech)
+        self.tips: Tips[S] = Tips(self, self.hands, self.speech)
+        self.things: Things[S] = Things(self, self.hands)
         self.show(match.state)
 
     # What a game says
@@ -184,134 +188,9 @@ class GameBoard(BoardController[S]):
         """Where the table draws the counsel panel."""
         return self.shown.layout.counsel
 
-    def focus_box(self) -> Rect | None:
-        """Where the keyboard is on the board, None where it is not."""
-        focus = self.hands.focus
-        return focus.rect if self.shown.keyboard and self.shown.deciding and focus is not None else None
-
-    def focus_tip(self) -> str:
-        """The tooltip of what the keyboard is on, "" where there is none."""
-        box = self.focus_box()
-        return "" if box is None else self.speech.tip(self.shown, centre(box)) or ""
-
-    # What it says
-
-    def plan(self) -> Sequence[PlanLine]:
-        """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
-        return self.speech.plan(self.shown) if self.shown.hints else ()
-
-    def words_at(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
-        """What a plan from a position would be in sentences; the board goes on showing what it shows."""
-        return self.words_to_end(state, actions)[0]
-
-    def words_to_end(self, state: Record, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
-        """The same, and once more without the end of the turn that stands behind the rest."""
-        shown = self.seen(state, hints=tuple(actions))
-        return self.speech.plan_words(shown), self.speech.plan_words(shown, False)
-
-    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
-        """Where each way to take the present decision, by its number, begins on the table: at the first thing
-        that it alone uses, else at its first one. None while something is composed.
-        """
-        shown = self.shown
-        if not shown.deciding or self.composing():
-            return {}
-        parts: dict[int, list[Part]] = {}
-        for number, way in ways.items():
-            planned = self.zones.choices.planned(self.seen(shown.state, hints=tuple(way)))
-            parts[number] = list(dict.fromkeys(part for _, part in planned))
-        at = {
-            part: piece.rect
-            for piece in self.zones.piece_set(shown).pieces
-            for part in (piece.means, *piece.stands)
-            if part is not None
-        }
-        found: dict[int, Rect] = {}
-        for number, own in parts.items():
-            others = {part for other, used in parts.items() if other != number for part in used}
-            order = [*(part for part in own if part not in others), *own]
-            first = next((at[part] for part in order if part in at), None)
-            if first is not None:
-                found[number] = first
-        return found
-
-    def seat_box(self, seat: int) -> Rect | None:
-        """Where another seat's panel lies; None where it has none."""
-        name = f"seat{seat}"
-        drawn = (piece for piece in self.pieces() if piece.band == name and piece.look is not None)
-        panel = max((piece.rect for piece in drawn), key=lambda rect: rect[2] * rect[3], default=None)
-        return self.shown.layout.bands.get(name) if panel is None else panel
-
-    def seat_things(self, seat: int) -> tuple[Sequence[Rect], Sequence[Rect]]:
-        """What lies in another seat's panel, and the places in it that explain themselves."""
-        whole = pygame.FRect(self.seat_box(seat) or (0, 0, 0, 0))
-        within = [
-            piece
-            for piece in self.zones.piece_set(self.shown).pieces
-            if whole.contains(pygame.FRect(piece.rect))
-            and 2 * piece.rect[2] * piece.rect[3] < whole.w * whole.h
-        ]
-        things = [piece.rect for piece in within if piece.look is not None]
-        return things, [piece.rect for piece in within if piece.look is None and piece.tip is not None]
-
-    def pieces(self) -> Sequence[Piece]:
-        """All that lies on the table, marked."""
-        return self.zones.piece_set(self.shown).pieces
-
     def phase(self) -> str:
         """The phase of the position shown, "" in a game that has none."""
         return str(getattr(self.shown.view, "phase", ""))
-
-    def first_look(self, phase: str) -> Sequence[Marked]:
-        """What a newcomer can do in a phase, in words and with its places; empty where nothing is said."""
-        look = self.parts.first.get(phase)
-        if look is None:
-            return ()
-        pieces = self.zones.piece_set(self.shown).pieces
-        words = [self.shown.word(f"first.{phase}.{thing.name}") for thing in look.things]
-        found = [marked(said, thing, pieces) for said, thing in zip(words, look.things, strict=True)]
-        return [thing for thing in found if thing.boxes]
-
-    def beside(self, boxes: Sequence[Rect], size: float) -> Sequence[Rect]:
-        """A place of a size for a mark at each of these boxes, where it covers nothing that is read."""
-        return beside(self.zones.piece_set(self.shown).pieces, boxes, size)
-
-    def read(self) -> Sequence[Rect]:
-        """What is read on the table."""
-        return all_read(self.zones.piece_set(self.shown).pieces)
-
-    def marked(self) -> Sequence[Rect]:
-        """Where the marks of what can be chosen, has been chosen or is advised stand."""
-        return all_marks(self.zones.piece_set(self.shown).pieces)
-
-    def prompt(self) -> Prompt:
-        """What the player is to do, or what is going on."""
-        return self.speech.prompt(self.shown)
-
-    def status(self) -> str:
-        """The line at the head of the log: turn, settlements, rounds."""
-        return self.speech.status(self.shown)
-
-    def section(self) -> str:
-        """The section of the rules page that is about what is going on, "" for the beginning."""
-        return self.speech.section(self.shown)
-
-    def consequence(self) -> str | None:
-        """One sentence on what the composed action would do, for the counsel panel."""
-        return self.speech.consequence(self.shown) if self.shown.deciding else None
-
-    def tooltip(self, at: Point) -> str | None:
-        """The tooltip (with inline markup) of what lies at `at`."""
-        self.hands.point(at)
-        return None if self.hands.carrying else self.speech.tip(self.shown, at)
-
-    def spared(self, at: Point) -> tuple[Rect, bool] | None:
-        """The box that the tooltip of `at` leaves free, and whether it stands beside it; None if any."""
-        return self.speech.spared(self.shown, at)
-
-    def clear_of(self, at: Point) -> Sequence[Clear]:
-        """What the tooltip of `at` keeps clear of besides, and how much each counts."""
-        return self.speech.clear_of(self.shown, at)
 
     def clear(self, on: bool) -> None:
         """Show the table without marks and without questions that lie on it, or again with them."""

@@ -14,7 +14,7 @@ from typing import Any, Generic
 import pygame
 
 from scenes.kit.steering import ARROWS, neighbour, towards
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.board_state import S
 from scenes.tabletop.controller import BoardController
@@ -130,6 +130,11 @@ class Hands(Generic[S]):
     def shown(self) -> S:
         """What is shown now; another one after every change."""
         return self.board.shown
+
+    def focus_box(self) -> Rect | None:
+        """Where the keyboard is on the board, None where it is not."""
+        seen = self.focus if self.shown.keyboard and self.shown.deciding else None
+        return None if seen is None else seen.rect
 
     def pointed(self) -> Piece | None:
         """The thing under the pointer; nothing is laid out for a pointer that has not come yet."""

@@ -53,7 +53,7 @@ class AttemptScene(Scene):
         self.driver = Driver(self.match, NoMind())
         self.driver.catch_up()
         self.playback = Playback(self.board, self.driver, self.decision.seat, lambda: self.hover.changed())
-        self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
+        self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.board.show(self.match.state)
 
     def build(self) -> None:
@@ -107,7 +107,7 @@ class AttemptScene(Scene):
                 self.board.cancel() if self.board.composing() else self.close()
                 return True
             if event.key == pygame.K_F1:
-                self.context.push(routes.Rules(self.match.setup.game, self.board.section()))
+                self.context.push(routes.Rules(self.match.setup.game, self.board.text.section()))
                 return True
             mine = event.key == pygame.K_z or event.mod & pygame.KMOD_ALT
             if mine and self.group.handle(event):
@@ -163,11 +163,11 @@ class AttemptScene(Scene):
         return min(super().next_change(), *(part.next_change() for part in parts))
 
     def focus_box(self) -> Rect | None:
-        return self.board.focus_box() or super().focus_box()
+        return self.board.hands.focus_box() or super().focus_box()
 
     def _tooltip_at(self, at: Point) -> str | None:
         covered = at[1] < HEIGHT or contains(self.log_panel.rect, at)
-        return None if covered else self.board.tooltip(at)
+        return None if covered else self.board.tips.at(at)
 
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
@@ -178,7 +178,7 @@ class AttemptScene(Scene):
         )
         told = self.source.over or self.context.counted
         self.log.follow(self.match.steps, self.driver.shown, self.context.catalogue, told)
-        self.log_panel.status = self.board.status()
+        self.log_panel.status = self.board.text.status()
         self.log_panel.draw(canvas)
         self.group.draw(canvas)
         self.hover.draw(canvas)

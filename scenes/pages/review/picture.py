@@ -230,7 +230,7 @@ class TablePicture:
         told = self.match.over or self.context.counted
         self.log.follow(self.match.steps, step, self.context.catalogue, told)
         panel = self._panel[1]
-        panel.status = board.status()
+        panel.status = board.text.status()
         panel.follow()
         panel.draw(canvas)
 

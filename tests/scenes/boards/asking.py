@@ -42,9 +42,9 @@ def functions(package: str) -> Iterator[Dispatcher]:
 
 def look_at(board: Board) -> None:
     """All that a board says about a position."""
-    board.prompt(), board.status(), board.section(), board.consequence()
+    board.text.prompt(), board.text.status(), board.text.section(), board.text.consequence()
     for piece in scene_of(board).pieces:
-        board.tooltip(centre(piece.rect))
+        board.tips.at(centre(piece.rect))
 
 
 def compose(board: Board, rng: random.Random) -> None:
@@ -54,7 +54,7 @@ def compose(board: Board, rng: random.Random) -> None:
         if targets:
             at = centre(rng.choice(targets).rect)
             press(board, at)
-            board.prompt(), board.consequence(), board.tooltip(at)
+            board.text.prompt(), board.text.consequence(), board.tips.at(at)
     board.hint(board.shown.legal[:1])
     look_at(board)
     board.cancel()

@@ -71,7 +71,7 @@ def looked_at(board: Board, rng: random.Random) -> Iterator[Board]:
         if not legal:
             return
         target = rng.choice(legal)
-        board.tooltip(centre(target.rect))
+        board.tips.at(centre(target.rect))
         yield board
         if isinstance(press(board, centre(target.rect)), Decision):
             return

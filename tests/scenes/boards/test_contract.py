@@ -114,9 +114,9 @@ def test_positions_are_drawn_whole_and_the_match_stays(
             board.show(state)
             use_tags(canvas, board)
             board.draw(canvas, Timeline(), 1.0)
-            assert board.prompt().sentence or state is match.state
-            assert board.status()
-            assert not KEY.search(f"{board.prompt()} {board.status()} {board.consequence()}")
+            assert board.text.prompt().sentence or state is match.state
+            assert board.text.status()
+            assert not KEY.search(f"{board.text.prompt()} {board.text.status()} {board.text.consequence()}")
             assert not board.composing()
         assert state.tobytes() == before
     assert cut_words == []
@@ -163,7 +163,7 @@ def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
                     strokes[afresh] += sum(1 for _ in painter.painting(canvas, part, base))
             bands.draw(canvas, part, base)
     # Where all lies on one part, it may differ nearly everywhere.
-    assert len({piece.band for piece in board.pieces()}) == 1 or strokes[False] <= 0.75 * strokes[True]
+    assert len({piece.band for piece in board.things.pieces()}) == 1 or strokes[False] <= 0.75 * strokes[True]
 
 
 @EVERY
@@ -176,7 +176,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
     for state in spread(displayed, 3):
         board = board_at(match, state, 0, context("en"))
         use_tags(canvas, board)
-        board.tooltip((640.0, 360.0))
+        board.tips.at((640.0, 360.0))
         for number in range(400):
             board.draw(canvas, Timeline(), number / 60)
             board.get_ready(canvas, Timeline())
@@ -185,11 +185,11 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
         assert canvas.scheduler.spent == 0.0, "the bands are never done"
         shown = board.shown
         board.draw(canvas, Timeline(), 3.0)
-        board.tooltip((640.0, 360.0))
+        board.tips.at((640.0, 360.0))
         board.draw(canvas, Timeline(), 3.1)
         assert canvas.scheduler.spent == 0.0
         assert board.shown.state is shown.state
-        board.tooltip((640.0, 360.0))
+        board.tips.at((640.0, 360.0))
         now = board.shown
         board.draw(canvas, Timeline(), 3.2)
         assert board.shown is now
@@ -354,7 +354,7 @@ def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
                 board.stage([step], timeline)
                 timeline.update(0.0)
         board.change({"staging": False})
-    assert board.prompt().mine is False
+    assert board.text.prompt().mine is False
 
 
 # Words
@@ -374,13 +374,13 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         places: list[Point] = list(GRID)
         places += [centre(target.rect) for target in board.hands.play.targets(board.shown)]
         for at in places:
-            words = board.tooltip(at)
+            words = board.tips.at(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
             assert words is None or max(map(len, words.splitlines())) > 1, "letter by letter"
             said += words is not None
         for at in places[len(GRID) :] or places:
             checked(press(board, at), sections)
-            assert board.prompt().sentence or state is match.state
+            assert board.text.prompt().sentence or state is match.state
             board.cancel()
             assert not board.composing()
         assert state.tobytes() == before

@@ -43,7 +43,7 @@ def others_purses(state: Any, rng: random.Random) -> Any:
 
 def all_said(board: EdoBoard) -> list[object]:
     """Everything on the board, and every word that it would say."""
-    found: list[object] = [board.prompt(), board.status(), board.consequence()]
+    found: list[object] = [board.text.prompt(), board.text.status(), board.text.consequence()]
     for piece in scene_of(board).pieces:
         found += [piece, board.speech.explained(board.shown, piece.tip) if piece.tip else ""]
     return found

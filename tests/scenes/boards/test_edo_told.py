@@ -98,7 +98,7 @@ def test_a_bid_buys_what_is_said_if_all_others_earn() -> None:
             if not state.coins[me]:
                 continue
             board.change({"draft": frozenset({("bid", lot, 1)})})
-            words = board.consequence() or ""
+            words = board.text.consequence() or ""
             last = settled(
                 state, dict.fromkeys(range(int(state.players)), EARN_COINS) | {me: base + 1}, False
             )
@@ -214,7 +214,7 @@ def test_revealed_bids_lie_there_until_the_player_decides_again() -> None:
             trail = sorted((each.seat, each.bid) for each in board.shown.trail.bids)
             assert trail == (shown or [])
             for seat, bid in trail if not board.shown.mine.said else ():
-                assert any(piece.id == ("left marker", seat) for piece in board.pieces())
+                assert any(piece.id == ("left marker", seat) for piece in board.things.pieces())
                 assert not bid or f"{bid} coin" in said(board, "marker", seat)
                 kept += 1
     assert kept > 20
@@ -282,7 +282,7 @@ def test_points_for_a_card_of_the_discard_are_those_at_the_end() -> None:
                 gain = EDO.scores(other)[me] - EDO.scores(state)[me]
                 assert f"{gain:+d} points" in said(board, "card", kind, "waste")
                 board.change({"draft": frozenset({("take", kind)})})
-                assert f"{gain:+d} points" in (board.consequence() or "")
+                assert f"{gain:+d} points" in (board.text.consequence() or "")
                 tried += 1
     assert tried > 15
 
@@ -306,7 +306,7 @@ def test_so_many_objections_are_enough_as_is_said(again: bool) -> None:
             enough = weight >= view.objections_needed
             assert enough == (EDO.event(other).args["upheld"] > 0)
             if enough:
-                assert ("no income" if again else "new throw") in (board.consequence() or "")
+                assert ("no income" if again else "new throw") in (board.text.consequence() or "")
             tried += 1
     assert tried > (200 if again else 1500)
 

@@ -115,7 +115,7 @@ def test_marks_are_numbered_in_order_and_lie_above_everything(game_id: str) -> N
             marks = [piece for piece in scene.pieces if piece.id[:2] == ("mark", "hint")]
             assert marks and all(piece.layer > LAYER for piece in marks)
             assert max(piece.layer for piece in scene.pieces) == marks[-1].layer, "nothing hides a mark"
-            told = board.plan()
+            told = board.text.plan()
             assert told and all(line.sentence for line in told)
             assert {number for line in told for number in line.numbers} <= steps
             if several > 12:

@@ -256,7 +256,7 @@ def test_tooltips_of_characters_have_their_figures() -> None:
 
 def test_a_fresh_table_asks_for_a_character() -> None:
     board = MarcoBoard(context("ja"), seated(2, 4), None)
-    assert board.prompt().sentence and board.status()
+    assert board.text.prompt().sentence and board.text.status()
 
 
 def test_what_cannot_be_chosen_says_why_with_dice_chosen_too() -> None:

@@ -33,9 +33,9 @@ def boards() -> list[tuple[Board, Match]]:
 
 def tooltip_box(board: Board, at: tuple[float, float], size: tuple[float, float]) -> Rect:
     """Where the tooltip of what lies at a point would stand."""
-    spared = board.spared(at)
+    spared = board.tips.spared(at)
     anchor, beside = spared or ((at[0] - 10, at[1] - 10, 20, 26), False)
-    return place(anchor, size, ROOM, beside, board.clear_of(at))
+    return place(anchor, size, ROOM, beside, board.tips.clear_of(at))
 
 
 def test_tooltips_of_a_book_leave_its_offers_and_themselves_in_sight() -> None:

@@ -115,7 +115,9 @@ def test_marks_of_seals_lie_in_their_own_panel() -> None:
     seen = 0
     for board in boards("seal"):
         board.change({"keyboard": True, "hints": (board.shown.legal[0],)})
-        marks = [piece for piece in board.pieces() if piece.id[0] == "mark" and piece.id[2][0] == "seal"]
+        marks = [
+            piece for piece in board.things.pieces() if piece.id[0] == "mark" and piece.id[2][0] == "seal"
+        ]
         panel = pygame.FRect(geometry.GUILDS)
         assert all(panel.contains(pygame.FRect(mark.rect)) for mark in marks)
         assert len(marks) == 1 + sum(piece.legal for piece in pieces(board, "seal"))

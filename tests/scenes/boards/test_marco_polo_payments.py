@@ -63,7 +63,7 @@ def test_who_wants_to_pay_by_jade_says_so_first(by: str) -> None:
     """A click on the own jade, or J; the natural payment is chosen then, and Enter makes it."""
     board = improving()
     click(board, *BY_JADE) if by == "mouse" else key(board, pygame.K_j)
-    assert "what jade stands for" in str(board.prompt())
+    assert "what jade stands for" in str(board.text.prompt())
     click(board, "die", 0)
     assert board.shown.mode == BY_JADE[1], "a die that is chosen leaves it as it is"
     answer = click(board, "improve", 0)

@@ -262,7 +262,7 @@ def test_a_way_costs_and_brings_what_is_said() -> None:
                 price = [-number for number in change(state, now, me)][:3]
                 assert list(way.cost) == price
                 board.change({"looked": node})
-                words = board.consequence() or ""
+                words = board.text.consequence() or ""
                 left = board.shown.given(now.held[me, :3])
                 assert f": {shown.given(price)}. Left: {left}." in words, words
                 begun = int(act.PLACE + TRAVEL_1 in actions)
@@ -283,7 +283,7 @@ def test_a_way_costs_and_brings_what_is_said() -> None:
 def test_as_many_contracts_may_be_taken_as_is_said() -> None:
     told: Counter[str] = Counter()
     for board, shown, state, _ in boards(24, CONTRACTS_PHASE):
-        words = board.prompt().sentence
+        words = board.text.prompt().sentence
         most, now = 0, state.copy()
         while int(now.phase) in (CONTRACTS_PHASE, DISCARD):
             most += int(now.phase) == CONTRACTS_PHASE
@@ -363,7 +363,7 @@ def test_shields_of_ones_own_are_said_to_be_points() -> None:
     several = 0
     for board, shown, _, _ in boards(3, TURN, every=9):
         mine = shown.mine
-        (look,) = [piece.look for piece in board.pieces() if piece.id == ("posts", "words")]
+        (look,) = [piece.look for piece in board.things.pieces() if piece.id == ("posts", "words")]
         assert isinstance(look, Drawn)
         several += mine.shields > 1 and mine.shield_points > 1
         line = str(look.facts[0])

@@ -58,8 +58,8 @@ def test_every_position_is_drawn_without_cutting_a_word(
             use_tags(canvas, board)
             key(board, pygame.K_g)
             board.draw(canvas, Timeline(), 1.0)
-            assert board.prompt().sentence
-            assert board.status()
+            assert board.text.prompt().sentence
+            assert board.text.status()
     assert match.over
     assert cut_words == []
 
@@ -129,7 +129,7 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
     assert click(board, cube) is None
     assert isinstance(board.shown.draft, Swap)
     assert board.composing()
-    assert board.consequence()
+    assert board.text.consequence()
     assert isinstance(click(board, pieces(board, "city")[0]), Refusal)
     board.cancel()
     assert board.shown.draft is None
@@ -249,7 +249,7 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     board = MerchantBoard(context("ja"), match, 0)
     city = piece_of(board, match.legal()[0])
     assert house_ahead(board.shown, city.means) == (city.id[1], [])
-    assert board.spared(open_point(board, city)) == (board.shown.layout.cities[city.id[1]], False)
+    assert board.tips.spared(open_point(board, city)) == (board.shown.layout.cities[city.id[1]], False)
     product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
     assert house_ahead(board.shown, product.means) is None
     table = position(
@@ -257,7 +257,7 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     )
     table.step("sell elk1")
     board.set_state(table.state)
-    assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
+    assert board.text.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
     assert house_words(board.shown) == board.context.t("traveling_merchant_board.next.now")
     elk, sil = (CITY_IDS.index(name) for name in ("elk", "sil"))
     assert house_ahead(board.shown, ("city", elk)) == (elk, []), "there are two ways"

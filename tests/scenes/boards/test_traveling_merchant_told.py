@@ -61,7 +61,7 @@ def test_whether_the_game_ends_with_the_turn_is_said() -> None:
 def test_what_a_house_in_hand_leads_to() -> None:
     told: Counter[str] = Counter()
     for board in walk("traveling_merchant", 24, lambda state: state.phase in (HOUSE, USE)):
-        words, draft, shown = board.consequence() or "", board.shown.draft, board.shown
+        words, draft, shown = board.text.consequence() or "", board.shown.draft, board.shown
         assert isinstance(draft, HouseChoice)
         scratch = shown.state.copy()
         while scratch.phase in (HOUSE, USE):
@@ -152,7 +152,7 @@ def test_what_goes_back_joins_the_stock_as_is_said() -> None:
                 continue
             draft = Swap.begin(board.shown.state, action)
             board.change({"draft": draft})
-            words = board.consequence() or ""
+            words = board.text.consequence() or ""
             for good in draft.goods():
                 last = after(board.shown.state, *draft.give(good))
                 line = board.shown.word("consequence.stock", good=good, stock=int(last.stock[good]))

@@ -25,7 +25,7 @@ from scenes.table.advised import Advised
 from scenes.table.driver import Mode
 from scenes.table.example import Example
 from scenes.table.scene import TableScene
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.tips import Tips
 from scenes.tabletop.trials import legal_in
 from tests.ai.test_judge_live import at
 from tests.scenes.companion.test_hint import until
@@ -65,7 +65,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
     shell.frames(4)
     found["hint"] = table.plan_panel.told
     found["hint seen"] = shown(shell)
-    found["tooltips"] = [table.board.tooltip(point) for point in POINTS]
+    found["tooltips"] = [table.board.tips.at(point) for point in POINTS]
     insight = table.guide.insight
     if insight is not None and insight.facts is not None and insight.facts.examples:
         table.show_example()
@@ -132,12 +132,12 @@ def leak_in_sentences(patch: pytest.MonkeyPatch) -> set[str]:
 
 
 def leak_in_tooltips(patch: pytest.MonkeyPatch) -> set[str]:
-    tooltip = GameBoard.tooltip
+    tooltip = Tips.at
 
-    def leaky(board: Any, at: Any) -> Any:
-        return f"{tooltip(board, at)} {secret(board.match)}"
+    def leaky(tips: Any, point: Any) -> Any:
+        return f"{tooltip(tips, point)} {secret(tips.board.match)}"
 
-    patch.setattr(GameBoard, "tooltip", leaky)
+    patch.setattr(Tips, "at", leaky)
     return {"tooltips"}
 
 

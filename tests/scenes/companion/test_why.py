@@ -71,7 +71,7 @@ def test_the_button_stands_with_the_seat_that_moved_last_and_goes_with_the_couns
     shell.frames(2)
     step = last_step(table.match, len(table.match.steps), 0)
     assert step is not None
-    box = table.board.seat_box(table.match.steps[step].actor)
+    box = table.board.things.seat_box(table.match.steps[step].actor)
     button = next(w for w in table.group.widgets if w.key == pygame.K_y)
     assert box is not None
     x, y, w, h = button.rect

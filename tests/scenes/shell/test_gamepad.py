@@ -92,7 +92,7 @@ def test_a_decision_by_the_cross_and_another_by_the_pointer(shell: Shell) -> Non
     table = table_of(shell)
     pad = Pad(shell)
     pad.press("right")
-    assert table.board.focus_box() is not None
+    assert table.board.hands.focus_box() is not None
     before = len(table.match.actions)
     for _ in range(20):
         focus = table.board.hands.focus
@@ -103,7 +103,7 @@ def test_a_decision_by_the_cross_and_another_by_the_pointer(shell: Shell) -> Non
     assert len(table.match.actions) > before
     run(shell.app, lambda: table.guide.mine and not table.playback.busy)
     before = len(table.match.actions)
-    card = next(piece for piece in table.board.pieces() if piece.id[0] == "market" and piece.legal)
+    card = next(piece for piece in table.board.things.pieces() if piece.id[0] == "market" and piece.legal)
     pad.point(*centre(card.rect))
     assert not pygame.mouse.get_visible()
     shell.frames(8)
@@ -117,8 +117,8 @@ def test_a_decision_by_the_cross_and_another_by_the_pointer(shell: Shell) -> Non
 def test_things_are_dragged_with_the_pointer(shell: Shell) -> None:
     table = table_of(shell, "traveling_merchant")
     table.decide((table.match.legal()[0],))
-    run(shell.app, lambda: table.guide.mine and any(piece.drag for piece in table.board.pieces()))
-    card = next(piece for piece in table.board.pieces() if piece.drag)
+    run(shell.app, lambda: table.guide.mine and any(piece.drag for piece in table.board.things.pieces()))
+    card = next(piece for piece in table.board.things.pieces() if piece.drag)
     pad = Pad(shell)
     pad.point(*centre(card.rect))
     pad.down("a")
@@ -212,7 +212,7 @@ def test_a_lesson_by_gamepad(shell: Shell) -> None:
     for _ in range(3):  # a plan of several picks
         if course.number != number:
             break
-        pieces = [piece for piece in lesson.board.pieces() if piece.hint and piece.legal]
+        pieces = [piece for piece in lesson.board.things.pieces() if piece.hint and piece.legal]
         for _ in range(30):
             focus = lesson.board.hands.focus
             if focus is not None and focus.id in {piece.id for piece in pieces}:

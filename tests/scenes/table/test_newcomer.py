@@ -67,7 +67,7 @@ def decide(app: App, table: TableScene) -> None:
     for _ in range(60):
         if len(table.match.actions) > before:
             break
-        legal = [piece for piece in table.board.pieces() if piece.legal and open_at(table, piece)]
+        legal = [piece for piece in table.board.things.pieces() if piece.legal and open_at(table, piece)]
         click(app, centre(legal[len(legal) // 2].rect))
         app.frame(0.05)
         press(app, pygame.K_RETURN)
@@ -97,12 +97,12 @@ def test_the_first_look_is_said_and_marked_at_every_table(game: str, phase: str,
     for players in spec.players:
         match = match_at(game, phase, players, seed=4400 + players)
         board = board_class(game)(context, match, 0)
-        things = board.first_look(phase)
+        things = board.text.first_look(phase)
         assert len(things) == 3
         assert all(thing.sentence and "first." not in thing.sentence for thing in things)
         boxes = [box for thing in things for box in thing.boxes]
-        read = [pygame.FRect(box).inflate(-3, -3) for box in board.read()]
-        for place in board.beside(boxes, 27):
+        read = [pygame.FRect(box).inflate(-3, -3) for box in board.things.read()]
+        for place in board.things.beside(boxes, 27):
             hit = pygame.FRect(place).inflate(-3, -3).collidelist(read)
             assert hit < 0, (game, players, place, read[hit])
 
@@ -202,7 +202,7 @@ def test_each_hint_is_of_use_at_some_moment_and_has_its_words() -> None:
 def test_a_refused_click_brings_the_hint_of_the_rules(app: App) -> None:
     app.context.change(looked=("carthage.turn",))
     table = sit(app, match_at("carthage", "turn", 3, seed=4808))
-    farm = next(piece for piece in table.board.pieces() if piece.id[0] == "farm")
+    farm = next(piece for piece in table.board.things.pieces() if piece.id[0] == "farm")
     click(app, centre(farm.rect))
     assert table.note.content
     wait(app)

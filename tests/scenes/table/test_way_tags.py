@@ -56,13 +56,15 @@ def test_tags_cover_no_mark_and_nothing_that_is_read(game_id: str) -> None:
             legal = [a for a in match.game.legal_actions(step.before) if a != step.action]
             legal = legal[:: max(1, len(legal) // 2)][:2]
             board.hint((step.action,))
-            things = board.beginnings({1: (step.action,), **{2 + i: (a,) for i, a in enumerate(legal)}})
+            things = board.things.beginnings(
+                {1: (step.action,), **{2 + i: (a,) for i, a in enumerate(legal)}}
+            )
             boxes = places(board, things, dict.fromkeys(things, SIZES))
-            found = [pygame.FRect(box) for box in board.marked()]
+            found = [pygame.FRect(box) for box in board.things.marked()]
             for _, box in boxes.values():
                 tags += 1
                 marks += covered(box, found) > EDGE
-                read.append(covered(box, [pygame.FRect(each) for each in board.read()]))
+                read.append(covered(box, [pygame.FRect(each) for each in board.things.read()]))
     assert tags > 100 and marks == 0
     assert sum(each > EDGE for each in read) <= 0.05 * tags
     assert max(read) < MOST

@@ -1,0 +1,59 @@
+"""What a board says in words: the prompt, the line at the head of the log, plans and consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from game.core.record import Record
+from scenes.tabletop.board_state import S
+from scenes.tabletop.controller import BoardController
+from scenes.tabletop.first import Marked, marked
+from scenes.tabletop.speech import PlanLine, Prompt, Speech
+
+
+class BoardText(Generic[S]):
+    """What is said of the position that a board shows; tooltips are in `tips`."""
+
+    def __init__(self, board: BoardController[S], speech: Speech[S]) -> None:
+        self.board = board
+        self.speech = speech
+
+    def prompt(self) -> Prompt:
+        """What the player is to do, or what is going on."""
+        return self.speech.prompt(self.board.shown)
+
+    def status(self) -> str:
+        """The line at the head of the log: turn, settlements, rounds."""
+        return self.speech.status(self.board.shown)
+
+    def section(self) -> str:
+        """The section of the rules page that is about what is going on, "" for the beginning."""
+        return self.speech.section(self.board.shown)
+
+    def consequence(self) -> str | None:
+        """One sentence on what the composed action would do, for the counsel panel."""
+        return self.speech.consequence(self.board.shown) if self.board.shown.deciding else None
+
+    def plan(self) -> Sequence[PlanLine]:
+        """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
+        return self.speech.plan(self.board.shown) if self.board.shown.hints else ()
+
+    def words_at(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
+        """What a plan from a position would be in sentences; the board goes on showing what it shows."""
+        return self.words_to_end(state, actions)[0]
+
+    def words_to_end(self, state: Record, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
+        """The same, and once more without the end of the turn that stands behind the rest."""
+        shown = self.board.seen(state, hints=tuple(actions))
+        return self.speech.plan_words(shown), self.speech.plan_words(shown, False)
+
+    def first_look(self, phase: str) -> Sequence[Marked]:
+        """What a newcomer can do in a phase, in words and with its places; empty where nothing is said."""
+        look = self.board.parts.first.get(phase)
+        if look is None:
+            return ()
+        pieces = self.board.zones.piece_set(self.board.shown).pieces
+        words = [self.board.shown.word(f"first.{phase}.{thing.name}") for thing in look.things]
+        found = [marked(said, thing, pieces) for said, thing in zip(words, look.things, strict=True)]
+        return [thing for thing in found if thing.boxes]
