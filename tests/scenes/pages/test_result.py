@@ -138,9 +138,9 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     scene = open_result(app, match)
     press(app, pygame.K_SPACE)
     app.frame(0.02)
-    assert scene.headline() == "You and Clerk share the win"
+    assert scene.words.headline(scene.counted) == "You and Clerk share the win"
     assert facts_of(app.context, match).endswith("you share the win")
-    assert scene.reason().startswith(app.context.t("result.carthage.shared"))
+    assert scene.words.reason(scene.counted).startswith(app.context.t("result.carthage.shared"))
 
 
 @pytest.mark.parametrize(("shares", "told"), [([0.5, 0.5], "shared"), ([1.0, 0.0], "over")])
@@ -166,8 +166,8 @@ def test_the_result_tells_whose_turn_ended_the_game(app: App, game: str, languag
     seat = getattr(board, "turn_seat", None)
     seat = match.steps[-1].before.seat if seat is None else seat
     key = f"result.{game}.ended" + (".mine" if seat == 0 else "")
-    assert scene.reason().endswith(app.context.t(key, name=scene.seats[seat].name))
-    assert "result." not in scene.reason()
+    assert scene.words.reason(scene.counted).endswith(app.context.t(key, name=scene.seats[seat].name))
+    assert "result." not in scene.words.reason(scene.counted)
 
 
 @pytest.mark.parametrize("ui", [1.0, 2.0])
@@ -210,9 +210,9 @@ def test_nobody_has_won_before_the_points_are_counted(app: App) -> None:
     scene = open_result(app, finished(None, "clerk", "clerk"))
     app.frame(0.02)
     before = pygame.image.tobytes(app.canvas.surface, "RGB")
-    assert scene.headline() == app.context.t("result.counting")
+    assert scene.words.headline(scene.counted) == app.context.t("result.counting")
     press(app, pygame.K_SPACE)
-    assert scene.headline() != app.context.t("result.counting")
+    assert scene.words.headline(scene.counted) != app.context.t("result.counting")
     app.frame(0.02)
     assert pygame.image.tobytes(app.canvas.surface, "RGB") != before
 
@@ -236,7 +236,7 @@ def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
     press(app, pygame.K_SPACE)
     app.frame(0.02)
     assert ("common/trophy" in shown) == trophy
-    assert ("2nd, 3 points behind" in scene.reason()) == (not trophy)
+    assert ("2nd, 3 points behind" in scene.words.reason(scene.counted)) == (not trophy)
 
 
 def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:
@@ -343,7 +343,7 @@ def test_the_result_tells_how_many_turns_or_rounds_were_played(app: App, game: s
     finished_turns = int(match.state.turns)
     # Carthage ends in the middle of a turn, Traveling Merchant with a whole round.
     played = finished_turns + 1 if game == "carthage" else finished_turns // 2
-    assert f" {played} {word} " in scene.facts()
+    assert f" {played} {word} " in scene.words.facts()
 
 
 @pytest.mark.parametrize("game", ["carthage", "edo"])

@@ -19,7 +19,7 @@ from game.core.shelf import shelf
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.lessons.library import taught
-from scenes.pages.result.scene import BANNER
+from scenes.pages.result.head import BANNER
 from scenes.pages.setup.layout import SIT
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.library import MATCHES

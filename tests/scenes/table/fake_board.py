@@ -23,9 +23,79 @@ from scenes.kit.tooltip import Clear
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import MatchContext
+from scenes.tabletop.board_text import BoardText
 from scenes.tabletop.controller import Surroundings
 from scenes.tabletop.face import GameFace
+from scenes.tabletop.input import Hands
 from scenes.tabletop.speech import PlanLine, Prompt
+from scenes.tabletop.things import Things
+from scenes.tabletop.tips import Tips
+
+
+class FakeText(BoardText[Any]):
+    """Everything in English."""
+
+    board: FakeBoard
+
+    def prompt(self) -> Prompt:
+        return Prompt("TURN", "Choose something", mine=True)
+
+    def status(self) -> str:
+        return f"turn {self.board.match.game.turn(self.board.state)}"
+
+    def section(self) -> str:
+        return "turn"
+
+    def consequence(self) -> str | None:
+        return None
+
+    def plan(self) -> Sequence[PlanLine]:
+        return [PlanLine(f"do {action}") for action in self.board.hinted]
+
+    def words_at(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
+        return tuple(f"Action {action}" for action in actions)
+
+    def words_to_end(self, state: Any, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
+        return self.words_at(state, actions), self.words_at(state, actions)
+
+
+class FakeTips(Tips[Any]):
+    """Something at the left is a ship."""
+
+    def at(self, point: Point) -> str | None:
+        return "A ship" if point[0] < 400 else None
+
+    def focus(self) -> str:
+        return ""
+
+    def clear_of(self, at: Point) -> Sequence[Clear]:
+        return ()
+
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        return None
+
+
+class FakeThings(Things[Any]):
+    """Nothing lies anywhere."""
+
+    def read(self) -> Sequence[Rect]:
+        return ()
+
+    def marked(self) -> Sequence[Rect]:
+        return ()
+
+    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
+        return {}
+
+    def seat_box(self, seat: int) -> Rect | None:
+        return None
+
+
+class FakeHands(Hands[Any]):
+    """The keyboard is nowhere on the board."""
+
+    def focus_box(self) -> Rect | None:
+        return None
 
 
 class FakeBoard(Board):
@@ -42,6 +112,11 @@ class FakeBoard(Board):
         self.hinted: tuple[int, ...] = ()
         self.thinker: int | None = None
         self.half_made = self.cleared = False
+        nothing: Any = None
+        self.hands = FakeHands(self, nothing)
+        self.text = FakeText(self, nothing)
+        self.tips = FakeTips(self, self.hands, nothing)
+        self.things = FakeThings(self, self.hands)
 
     def name(self, seat: int) -> str:
         return self.table.name(seat)
@@ -64,25 +139,6 @@ class FakeBoard(Board):
     def show(self, state: Any) -> None:
         self.state, self.half_made = state, False
 
-    def words_at(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
-        return tuple(f"Action {action}" for action in actions)
-
-    def words_to_end(self, state: Any, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
-        told = self.words_at(state, actions)
-        return told, told
-
-    def seat_box(self, seat: int) -> Rect | None:
-        return None
-
-    def read(self) -> Sequence[Rect]:
-        return ()
-
-    def marked(self) -> Sequence[Rect]:
-        return ()
-
-    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
-        return {}
-
     def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
         self.staged += steps
 
@@ -91,12 +147,6 @@ class FakeBoard(Board):
 
         for step in steps:
             timeline.add(0.3, finish=partial(shown, step))
-
-    def prompt(self) -> Prompt:
-        return Prompt("TURN", "Choose something", mine=True)
-
-    def status(self) -> str:
-        return f"turn {self.match.game.turn(self.state)}"
 
     def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
         if event.type != pygame.KEYDOWN:
@@ -121,9 +171,6 @@ class FakeBoard(Board):
     def hint(self, actions: tuple[int, ...]) -> None:
         self.hinted = actions
 
-    def plan(self) -> Sequence[PlanLine]:
-        return [PlanLine(f"do {action}") for action in self.hinted]
-
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         canvas.fill("#4A3326")
         timeline.draw()
@@ -131,32 +178,11 @@ class FakeBoard(Board):
     def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
         """Nothing is worked out before it is wanted."""
 
-    def tooltip(self, at: Point) -> str | None:
-        return "A ship" if at[0] < 400 else None
-
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinker = seat
 
-    def section(self) -> str:
-        return "turn"
-
-    def consequence(self) -> str | None:
-        return None
-
-    def focus_box(self) -> Rect | None:
-        return None
-
-    def focus_tip(self) -> str:
-        return ""
-
-    def clear_of(self, at: Point) -> Sequence[Clear]:
-        return ()
-
     def clear(self, on: bool) -> None:
         self.cleared = on
-
-    def spared(self, at: Point) -> tuple[Rect, bool] | None:
-        return None
 
 
 def use_fake_board(monkeypatch: pytest.MonkeyPatch) -> None:
