@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from ai.commands.checks import check_folder
@@ -96,29 +97,27 @@ def run_train(args: argparse.Namespace) -> int:
 
 def run_train_linear(args: argparse.Namespace) -> int:
     """Fit a game's linear weights and write them."""
-    from ai.executors import open_executor
     from ai.fingerprints import weight_file
     from ai.linear import train_linear
 
-    out = args.out or weight_file(args.game)
-    games = args.games or NET_GAMES
-    with open_executor(args.workers, args.dask) as executor:
-        train_linear(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
-    print(f"the weights of {args.game} are in {out}")
-    return 0
+    return _written(args, train_linear, args.out or weight_file(args.game), NET_GAMES, "weights")
 
 
 def run_train_figures(args: argparse.Namespace) -> int:
     """Evolve the figures of a game's rule-based player and write them."""
     from ai.evolution import train_figures
-    from ai.executors import open_executor
     from ai.figure_table import figures_file
 
-    out = args.out or figures_file(args.game)
-    games = args.games or FIGURE_GAMES
+    return _written(args, train_figures, args.out or figures_file(args.game), FIGURE_GAMES, "figures")
+
+
+def _written(args: argparse.Namespace, fit: Callable[..., None], out: Path, games: int, what: str) -> int:
+    """Write what is fitted to so many games, where the command does not say another number."""
+    from ai.executors import open_executor
+
     with open_executor(args.workers, args.dask) as executor:
-        train_figures(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
-    print(f"the figures of {args.game} are in {out}")
+        fit(args.game, args.games or games, args.seed, executor, lambda line: print(line, flush=True), out)
+    print(f"the {what} of {args.game} are in {out}")
     return 0
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from game.carthage import account, actions, invariants, rules, state, text, view
 from game.carthage.components import SEAT_IDS
 from game.carthage.state import CarthageState
-from game.core.catalogue import Catalogue
-from game.core.game import GameOf, GameOptions, Source, Step
-from game.core.reasons import Reason
+from game.core.game import GameOf, GameOptions
 
 
 class CarthageOptions(GameOptions):
@@ -31,24 +28,14 @@ class TradersOfCarthage(GameOf[CarthageState]):
     seat_ids = SEAT_IDS
     minor_events = frozenset({"farm_moves", "draw_market", "draw_farm"})
     invariants = invariants.INVARIANTS
-
-    def view(self, state: CarthageState, observer: int | None) -> view.CarthageView:
-        return view.make_view(state, observer)
-
-    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
-        return text.event_sentence(step, catalogue)
-
-    def action_sentence(self, state: CarthageState, action: int, catalogue: Catalogue) -> str:
-        return text.action_sentence(state, action, catalogue)
-
-    def why_not(self, state: CarthageState, action: int) -> Reason | None:
-        return rules.why_not(state, action)
+    view = staticmethod(view.make_view)
+    event_sentence = staticmethod(text.event_sentence)
+    action_sentence = staticmethod(text.action_sentence)
+    why_not = staticmethod(rules.why_not)
+    breakdown = staticmethod(account.breakdown)
 
     def turn(self, state: CarthageState) -> int:
         return int(state.turns) + 1
-
-    def breakdown(self, state: CarthageState, steps: Sequence[Step]) -> tuple[Source, ...]:
-        return account.breakdown(state, steps)
 
     def is_turning_point(self, record: CarthageState) -> bool:
         if record.phase == state.TURN:

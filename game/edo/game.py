@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.catalogue import Catalogue
 from game.core.colours import KEY, USUAL, SeatOrder
-from game.core.game import GameOf, GameOptions, Source, Step
-from game.core.reasons import Reason
+from game.core.game import GameOf, GameOptions, Step
 from game.edo import account, actions, invariants, rules, state, text, view
 from game.edo.components import COLOUR_IDS
 from game.edo.state import EdoState
@@ -37,31 +34,21 @@ class MerchantsOfEdo(GameOf[EdoState]):
     options_model = EdoOptions
     seat_ids = COLOUR_IDS
     invariants = invariants.INVARIANTS
+    view = staticmethod(view.make_view)
+    event_sentence = staticmethod(text.event_sentence)
+    action_sentence = staticmethod(text.action_sentence)
+    why_not = staticmethod(rules.why_not)
+    breakdown = staticmethod(account.breakdown)
     minor_events = frozenset({"choose", "open"})
     later_options = frozenset({KEY})
-
-    def view(self, state: EdoState, observer: int | None) -> view.EdoView:
-        return view.make_view(state, observer)
 
     def reveals(self, step: Step, seat: int) -> bool:
         """Also what had been sealed comes to light, without any chance in it."""
         return step.event.kind in UNSEALING or super().reveals(step, seat)
 
-    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
-        return text.event_sentence(step, catalogue)
-
     def log_sentence(self, step: Step, catalogue: Catalogue, told: bool) -> str:
         """Without the coins that change hands: whoever wants to know them remembers."""
         return text.event_sentence(step, catalogue) if told else text.untold_sentence(step, catalogue)
 
-    def action_sentence(self, state: EdoState, action: int, catalogue: Catalogue) -> str:
-        return text.action_sentence(state, action, catalogue)
-
-    def why_not(self, state: EdoState, action: int) -> Reason | None:
-        return rules.why_not(state, action)
-
     def turn(self, state: EdoState) -> int:
         return max(1, int(state.turns))
-
-    def breakdown(self, state: EdoState, steps: Sequence[Step]) -> tuple[Source, ...]:
-        return account.breakdown(state, steps)

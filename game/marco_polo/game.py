@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import GameOf, GameOptions, Source, Step
-from game.core.reasons import Reason
+from game.core.game import GameOf, GameOptions
 from game.marco_polo import account, actions, events, invariants, rules, state, tagged_words, text, view
 from game.marco_polo.components import SEAT_IDS
 from game.marco_polo.state import MarcoState
@@ -31,6 +28,11 @@ class MarcoPolo(GameOf[MarcoState]):
     options_model = MarcoOptions
     seat_ids = SEAT_IDS
     invariants = invariants.INVARIANTS
+    view = staticmethod(view.make_view)
+    event_sentence = staticmethod(text.event_sentence)
+    action_sentence = staticmethod(text.action_sentence)
+    why_not = staticmethod(rules.why_not)
+    breakdown = staticmethod(account.breakdown)
     minor_events = frozenset(
         {"die", "pay", "refill", "leave", "stay", "end", "start", "load", "route", "halt", "piece"}
     )
@@ -38,24 +40,9 @@ class MarcoPolo(GameOf[MarcoState]):
     def deal(self, state: MarcoState, options: MarcoOptions) -> None:
         rules.setup(state, options.caravans, np.zeros(64, np.int64))
 
-    def view(self, state: MarcoState, observer: int | None) -> view.MarcoView:
-        return view.make_view(state, observer)
-
-    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
-        return text.event_sentence(step, catalogue)
-
-    def action_sentence(self, state: MarcoState, action: int, catalogue: Catalogue) -> str:
-        return text.action_sentence(state, action, catalogue)
-
-    def why_not(self, state: MarcoState, action: int) -> Reason | None:
-        return rules.why_not(state, action)
-
     def turn(self, state: MarcoState) -> int:
         """Rounds are counted."""
         return max(1, int(state.round_no))
-
-    def breakdown(self, state: MarcoState, steps: Sequence[Step]) -> tuple[Source, ...]:
-        return account.breakdown(state, steps)
 
     def component_words(self, kind: str, number: int, catalogue: Catalogue) -> str:
         return tagged_words.card_words(number, catalogue) if kind == "card" else ""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
-from game.core.catalogue import Catalogue
-from game.core.game import GameOf, GameOptions, SeatSet, Source, Step
-from game.core.reasons import Reason
+from game.core.game import GameOf, GameOptions, SeatSet
 from game.traveling_merchant import account, actions, invariants, rules, state, text, view
 from game.traveling_merchant.components import SEAT_IDS
 from game.traveling_merchant.state import MerchantState
@@ -37,22 +34,12 @@ class TravelingMerchant(GameOf[MerchantState]):
     options_model = MerchantOptions
     seat_ids = SEAT_IDS
     invariants = invariants.INVARIANTS
+    view = staticmethod(view.make_view)
+    event_sentence = staticmethod(text.event_sentence)
+    action_sentence = staticmethod(text.action_sentence)
+    why_not = staticmethod(rules.why_not)
+    breakdown = staticmethod(account.breakdown)
     minor_events = frozenset({"draw"})
-
-    def view(self, state: MerchantState, observer: int | None) -> view.MerchantView:
-        return view.make_view(state, observer)
-
-    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
-        return text.event_sentence(step, catalogue)
-
-    def action_sentence(self, state: MerchantState, action: int, catalogue: Catalogue) -> str:
-        return text.action_sentence(state, action, catalogue)
-
-    def why_not(self, state: MerchantState, action: int) -> Reason | None:
-        return rules.why_not(state, action)
-
-    def breakdown(self, state: MerchantState, steps: Sequence[Step]) -> tuple[Source, ...]:
-        return account.breakdown(state, steps)
 
     def is_turning_point(self, record: MerchantState) -> bool:
         """Each action of a turn can be taken back by itself, so each begins something."""

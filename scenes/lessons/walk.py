@@ -17,6 +17,7 @@ from scenes.lessons import targets
 from scenes.lessons.library import Place
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
+from scenes.shell.mouse import click_at
 from scenes.table.topbar import HEIGHT
 from scenes.tabletop.piece import Piece
 
@@ -79,13 +80,7 @@ class Walker:
     def click(self, at: Point) -> None:
         """One click at a point in design units."""
         self.result.inputs += 1
-        pos = tuple(round(value) for value in self.app.canvas.spot(at))
-        for kind, more in (
-            (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-            (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-            (pygame.MOUSEBUTTONUP, {"button": 1}),
-        ):
-            self.app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+        click_at(self.app, at)
         self.settle()
 
     def settle(self) -> None:

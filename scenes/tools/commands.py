@@ -68,15 +68,13 @@ def run_bench(args: argparse.Namespace) -> int:
 
 def run_shot(args: argparse.Namespace) -> int:
     """Write a scene as a picture."""
-    from scenes.tools.shot import take_shot
+    from scenes.tools.shot import Situation, take_shot
 
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
-    take_shot(
-        args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args), args.match,
-        within=args.within, clicks=args.click, point=args.point,
-    )  # fmt: skip
+    at = Situation(*table, options, _lesson(args), args.match, args.within)
+    take_shot(args.scene, args.out, at, args.size, args.lang, args.text, args.click, args.point)
     return 0
 
 

@@ -44,7 +44,7 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
     from ai.warmup import warm_game
     from ai.worker import Thinker
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import open_scene, played_match
+    from scenes.tools.shot import Situation, open_scene
 
     # As in the program, a game is ready before its table opens, and what the compiler left is no garbage.
     warm_game(game)
@@ -52,7 +52,8 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
     gc.freeze()
     app = App(silent_context("ja", counsel=False, speed="normal"), SIZE)
     thinker = Thinker()
-    match = played_match(game, PLAYERS, 1, PLIES, {}, person=True)
+    at = Situation(game, PLAYERS, plies=PLIES)
+    match = at.match("table")
 
     def keep_thinking() -> None:
         if thinker.poll() is not None or not thinker.busy:
@@ -64,12 +65,12 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
         figures[name] = _run(app, SECONDS[name], between)
 
     try:
-        open_scene(app, "table", game, PLAYERS, 1, PLIES, {})
+        open_scene(app, "table", at)
         measure("idle")
         measure("thinking", keep_thinking)
         thinker.cancel()
         app.context.change(counsel=True)
-        open_scene(app, "demo", game, PLAYERS, 1, PLIES, {})
+        open_scene(app, "demo", at)
         measure("playing")
         return figures
     finally:

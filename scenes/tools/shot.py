@@ -6,6 +6,7 @@ import io
 import os
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -94,28 +95,52 @@ def played_match(
     return match
 
 
-def open_scene(
-    app: App,
-    scene: str,
-    game: str,
-    players: int,
-    seed: int,
-    plies: int | None,
-    options: dict[str, Any],
-    lesson: tuple[int, int] = (0, 0),
-    file: Path | None = None,
-    within: bool = False,
-) -> None:
-    """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one; `lesson`
-    are the lesson and its step, from 0. `file` is a stored match in place of the one that would be played.
+@dataclass(frozen=True)
+class Situation:
+    """What a scene shows: the table and how far it has been played, or the place of a lesson."""
 
-    Raises as `played_match`.
-    """
+    game: str
+    players: int = 3
+    seed: int = 1
+    plies: int = 40
+    options: dict[str, Any] = field(default_factory=dict)
+    lesson: tuple[int, int] = (0, 0)
+    """The lesson and its step, from 0."""
+    file: Path | None = None
+    """A stored match in place of the one that would be played."""
+    within: bool = False
+    """See `played_match`."""
+
+    def match(self, scene: str) -> Match:
+        """The match that a scene shows; raises as `played_match`, and where the file cannot be read."""
+        from scenes.shell import library
+
+        if self.file is not None:
+            return library.load(self.file)
+        plies, person = None if scene in ENDED else self.plies, scene != "demo"
+        return played_match(
+            self.game, self.players, self.seed, plies, self.options, person, within=self.within
+        )
+
+    def plan(self) -> Plan:
+        """A set-up with these choices."""
+        from game.core.registry import game as find_game
+        from scenes.pages.setup.model import Plan
+
+        plan = Plan(find_game(self.game), self.seed)
+        plan.set_players(self.players)
+        plan.start = self.options.get("start_seat")
+        plan.options.update({key: value for key, value in self.options.items() if key != "start_seat"})
+        return plan
+
+
+def open_scene(app: App, scene: str, at: Situation) -> None:
+    """Open `scene` (one of SCENES) in `app`; raises as `Situation.match`."""
     from scenes.shell import routes
     from scenes.shell.loading import StandingStill, WarmUp
 
     manager = app.manager
-    app.context.warm_up = StandingStill(game) if scene == "opening" else WarmUp(work=None)
+    app.context.warm_up = StandingStill(at.game) if scene == "opening" else WarmUp(work=None)
     if scene in ("title", "settings", "pick", "rules"):
         manager.go(routes.Title())
         if scene == "settings":
@@ -123,45 +148,39 @@ def open_scene(
         elif scene == "pick":
             manager.push(routes.Pick(app.context.t("title.rules.which"), lambda chosen: None))
         elif scene == "rules":
-            manager.push(routes.Rules(game))
+            manager.push(routes.Rules(at.game))
     elif scene == "opening":
         from game.core.match import Match
 
-        setup = _plan(game, players, seed, options).setup()
-        app.context.open_table(game, lambda: Match(setup), lambda: manager.go(routes.Title()))
+        setup = at.plan().setup()
+        app.context.open_table(at.game, lambda: Match(setup), lambda: manager.go(routes.Title()))
     elif scene in ("learn", "lesson"):
         from scenes.lessons.library import taught
 
-        known = scene == "lesson" and game in taught()
-        manager.go(routes.Lesson(game, *lesson) if known else routes.Learn(game))
+        known = scene == "lesson" and at.game in taught()
+        manager.go(routes.Lesson(at.game, *at.lesson) if known else routes.Learn(at.game))
     elif scene == "past":
         manager.go(routes.Past())
     elif scene == "setup":
         from scenes.pages.setup.model import PlannedSetup
 
-        manager.go(PlannedSetup(plan=_plan(game, players, seed, options)))
+        manager.go(PlannedSetup(plan=at.plan()))
     else:
-        ended = None if scene in ENDED else plies
-        if file is not None:
-            from scenes.shell import library
-
-            match = library.load(file)
-        else:
-            match = played_match(game, players, seed, ended, options, scene != "demo", within)
+        match = at.match(scene)
         if scene in ("review", "attempt"):
-            manager.go(routes.Review(match, file))
+            manager.go(routes.Review(match, at.file))
             if scene == "attempt":
                 _try_again(app, match)
         elif scene == "field":
-            manager.go(routes.Field(match, file))
+            manager.go(routes.Field(match, at.file))
         elif scene == "replay":
-            manager.go(routes.Replay(match, at=min(plies or 0, len(match.steps))))
+            manager.go(routes.Replay(match, at=min(at.plies, len(match.steps))))
         else:
             manager.go(routes.Result(match) if scene == "result" else routes.Table(match))
         if scene in ("hint", "why"):
             ask_companion(app, scene)
         if scene == "pause":
-            manager.push(routes.Pause(game))
+            manager.push(routes.Pause(at.game))
 
 
 def ask_companion(app: App, scene: str) -> None:
@@ -184,33 +203,13 @@ def _try_again(app: App, match: Match) -> None:
         app.manager.push(routes.Attempt(match, own[0], lambda actions: None))
 
 
-def _plan(game: str, players: int, seed: int, options: dict[str, Any]) -> Plan:
-    """A set-up with these choices."""
-    from game.core.registry import game as find_game
-    from scenes.pages.setup.model import Plan
-
-    plan = Plan(find_game(game), seed)
-    plan.set_players(players)
-    plan.start = options.get("start_seat")
-    plan.options.update({key: value for key, value in options.items() if key != "start_seat"})
-    return plan
-
-
 def take_shot(
     scene: str,
     out: Path,
-    game: str,
-    players: int,
-    seed: int,
-    plies: int,
+    at: Situation,
     size: tuple[int, int],
     language: str,
-    options: dict[str, Any],
     text: int = 100,
-    lesson: tuple[int, int] = (0, 0),
-    file: Path | None = None,
-    *,
-    within: bool = False,
     clicks: Sequence[Point] = (),
     point: Point | None = None,
 ) -> None:
@@ -223,38 +222,27 @@ def take_shot(
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-    import pygame
-
     from scenes.shell.app import App, silent_context
+    from scenes.shell.mouse import click_at, point_at
 
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
-        open_scene(app, scene, game, players, seed, plies, options, lesson, file, within)
+        open_scene(app, scene, at)
         if scene in ("review", "field"):
             settle(app, WAITING_SECONDS, _measuring)
         elif scene in ("hint", "why"):
             settle(app, WAITING_SECONDS, _answering)
         else:
             settle(app, SETTLE_SECONDS if scene == "demo" else WAITING_SECONDS)
-        for at in clicks:
-            _mouse(app, at, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        for spot in clicks:
+            click_at(app, spot)
             settle(app, WAITING_SECONDS)
         if point is not None:
-            _mouse(app, point, pygame.MOUSEMOTION)
+            point_at(app, point)
             settle(app)
         save_picture(app.canvas.surface, out)
     finally:
         app.close()
-
-
-def _mouse(app: App, at: Point, *kinds: int) -> None:
-    """What the mouse does at a point in design units, as events in pixels of the window."""
-    import pygame
-
-    pixel = tuple(round(value) for value in app.canvas.spot(at))
-    for kind in kinds:
-        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        app.manager.handle(pygame.event.Event(kind, pos=pixel, **more))
 
 
 def save_picture(surface: Surface, out: Path) -> None:

@@ -121,12 +121,12 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
     from game.core.registry import game as find_game
     from scenes.boards import is_open, shown
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, open_scene, save_picture, settle
+    from scenes.tools.shot import SCENES, Situation, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
         for game_id, scene in itertools.product((entry.id for entry in shown() if is_open(entry)), SCENES):
-            open_scene(app, scene, game_id, find_game(game_id).players.stop - 1, SEED, PLIES, {})
+            open_scene(app, scene, Situation(game_id, find_game(game_id).players.stop - 1, SEED, PLIES))
             for language in LANGUAGES:
                 app.context.change(language=language)
                 settle(app)

@@ -10,9 +10,10 @@ from typing import Any
 import pygame
 
 from scenes.kit.canvas import centre
-from scenes.kit.theme import Point, Rect
+from scenes.kit.theme import Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.manager import Manager
+from scenes.shell.mouse import click_at
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
@@ -38,17 +39,6 @@ def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
             return
         time.sleep(0.001)
     raise AssertionError("it did not happen")
-
-
-def click(app: App, at: Point) -> None:
-    """A click at a point in design units, as an event in pixels of the window."""
-    pos = tuple(round(value) for value in app.canvas.spot(at))
-    for kind, more in (
-        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-        (pygame.MOUSEBUTTONUP, {"button": 1}),
-    ):
-        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
 
 
 def run_until_still(app: App, still: Callable[[], bool]) -> None:
@@ -133,11 +123,7 @@ class Shell:
         self.manager.handle(pygame.event.Event(kind, values))
 
     def click(self, rect: Rect, button: int = 1) -> None:
-        canvas = self.app.canvas
-        pixel = tuple(round(v) for v in canvas.spot(centre(rect)))
-        self.send(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=pixel, button=button)
-        self.send(pygame.MOUSEBUTTONUP, pos=pixel, button=button)
+        click_at(self.app, centre(rect), button)
         self.frames()
 
     def press(self, key: int, mod: int = 0) -> None:

@@ -30,50 +30,44 @@ class LevelRow:
     mean: str
 
 
-def draw_levels(
-    canvas: Canvas,
-    rect: Rect,
-    rows: Sequence[LevelRow],
-    heading: str,
-    heads: Sequence[str],
-    legend: Sequence[str],
-) -> None:
+@dataclass(frozen=True)
+class LevelTable:
     """A row for each level; `heads` name the columns of figures, `legend` full, half and empty dots."""
-    key = ("deal-levels", rect, tuple(rows), heading, tuple(heads), tuple(legend), canvas.ui)
+
+    rows: tuple[LevelRow, ...]
+    heading: str
+    heads: tuple[str, ...]
+    legend: tuple[str, ...]
+
+
+def draw_levels(canvas: Canvas, rect: Rect, table: LevelTable) -> None:
+    """A row for each level."""
     x, y, w, h = rect
-    canvas.layer(
-        key, (x - 10, y - 10, w + 24, h + 24), lambda c: _paint(c, rect, rows, heading, heads, legend)
-    )
+    key = ("deal-levels", rect, table, canvas.ui)
+    canvas.layer(key, (x - 10, y - 10, w + 24, h + 24), lambda c: _paint(c, rect, table))
 
 
-def _paint(
-    canvas: Canvas,
-    rect: Rect,
-    rows: Sequence[LevelRow],
-    heading: str,
-    heads: Sequence[str],
-    legend: Sequence[str],
-) -> None:
+def _paint(canvas: Canvas, rect: Rect, table: LevelTable) -> None:
     canvas.paper(rect)
     x, y, w, h = rect
     grown = max(1.0, min(1.5, canvas.ui)) if h > 400 else 1.0
     head = 40 * grown
     title = TextStyle(size=18, weight="bold", serif=True)
-    covered = canvas.text(heading, (x + 20, y + 6, 250 * grown, head - 8), title)
+    covered = canvas.text(table.heading, (x + 20, y + 6, 250 * grown, head - 8), title)
     soft = TextStyle(size=15, colour=theme.INK_SOFT)
     columns = (x + w - 300, x + w - 192, x + w - 84)
     left = covered[0] + covered[2] + 22
-    for kind, word in zip(("more", "same", "less"), legend, strict=True):
+    for kind, word in zip(("more", "same", "less"), table.legend, strict=True):
         wide = canvas.measure(word, soft)[0] + 26
         if left + wide > columns[0] - 12:
             break
         _dot(canvas, (left + 8, y + 6 + (head - 8) / 2), kind)
         canvas.text(word, (left + 20, y + 6, wide, head - 8), soft)
         left += wide + 8
-    for at, word in zip(columns, heads, strict=True):
+    for at, word in zip(columns, table.heads, strict=True):
         canvas.text(word, (at - 36, y + 6, 108, head - 8), soft.but(align="right"))
-    step = min(58.0, (h - head - 8) / max(1, len(rows)))
-    for number, row in enumerate(rows):
+    step = min(58.0, (h - head - 8) / max(1, len(table.rows)))
+    for number, row in enumerate(table.rows):
         _row(canvas, (x + 8, y + head + number * step, w - 16, step - 3), row, number, columns)
 
 

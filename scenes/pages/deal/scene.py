@@ -15,7 +15,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.pages.deal.histogram import Drawn, draw_histogram
-from scenes.pages.deal.levels import LevelRow, draw_levels
+from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
 from scenes.pages.deal.work import PLAYER, Work
 from scenes.pages.review.layout import LARGE
@@ -255,7 +255,8 @@ class DealScene(AfterScene):
             t = self.context.t
             heads = (t("deal.head.beaten"), t("deal.head.won"), t("deal.head.mean"))
             legend = (t("deal.more"), t("deal.same"), t("deal.less"))
-            draw_levels(canvas, levels, self.rows(), t("deal.levels"), heads, legend)
+            table = LevelTable(tuple(self.rows()), t("deal.levels"), heads, legend)
+            draw_levels(canvas, levels, table)
         if moments is not None:
             self._draw_moments(canvas, moments)
         self.group.draw(canvas)

@@ -13,11 +13,12 @@ from scenes.boards.edo.board import EdoBoard
 from scenes.kit.theme import Point
 from scenes.pages.result.scene import ResultScene
 from scenes.shell.app import App
+from scenes.shell.mouse import click_at
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.boards.hands import scene_of, uncovered
-from tests.scenes.running import assert_caught_up, click, run, running
+from tests.scenes.running import assert_caught_up, run, running
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
         wait(app, table)
         if table.driver.mode is Mode.OVER:
             break
-        click(app, some_point(board, rng))
+        click_at(app, some_point(board, rng))
         clicks += 1
     assert table.match.over
     run(app, lambda: isinstance(app.manager.top, ResultScene))
@@ -65,5 +66,5 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     rng = random.Random(3)
     for _ in range(6):
         wait(app, table)
-        click(app, some_point(board, rng))
+        click_at(app, some_point(board, rng))
         assert_caught_up(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)

@@ -16,13 +16,14 @@ from scenes.kit.theme import Rect
 from scenes.kit.tooltip import draw_tooltip
 from scenes.pages.result.scene import ResultScene
 from scenes.shell.app import App
+from scenes.shell.mouse import click_at
 from scenes.shell.routes import Table
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.boards.merchant_hands import next_piece, open_point, pieces
 from tests.scenes.boards.merchant_player import sensible, view_of
-from tests.scenes.running import assert_caught_up, click, run, running
+from tests.scenes.running import assert_caught_up, run, running
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
         run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
         if table.driver.mode is Mode.OVER:
             break
-        click(app, open_point(board, next_piece(board, sensible(match, rng))))
+        click_at(app, open_point(board, next_piece(board, sensible(match, rng))))
         clicks += 1
     assert match.over
     assert len(view_of(match).seats[0].wagons) >= 2
@@ -66,7 +67,7 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
 
     for _ in range(4):
         run(app, still)
-        click(app, open_point(board, next_piece(board, sensible(match, rng))))
+        click_at(app, open_point(board, next_piece(board, sensible(match, rng))))
         assert_caught_up(app, still)
 
 

@@ -19,6 +19,7 @@ from scenes.pages.deal.moments import furthest, row_of, shortened
 from scenes.pages.deal.scene import DealScene
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
+from scenes.shell.mouse import click_at
 from scenes.table.replay import ReplayScene
 from tests.scenes.review.pages import played
 from tests.scenes.running import run
@@ -125,11 +126,7 @@ def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, t
     assert numbers(scene.lucky[0].turn) == [str(turn)]
     app.frame(0.05)
     box, row = scene._spots()[0]
-    at = app.canvas.spot((box[0] + 9, box[1] + 9))
-    pos = (round(at[0]), round(at[1]))
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+    click_at(app, (box[0] + 9, box[1] + 9))
     top = app.manager.top
     assert isinstance(top, ReplayScene) and top.at == row.step
     app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))

@@ -15,11 +15,11 @@ from scenes.kit.canvas import centre, contains, inset
 from scenes.kit.lens import FRAME, TIMES, common
 from scenes.kit.theme import Point, Rect
 from scenes.shell.app import App, silent_context
+from scenes.shell.mouse import click_at
 from scenes.shell.preferences import load_preferences
 from scenes.shell.routes import Pause, Result, Rules, Settings, Table, Title
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.running import click
 
 SEATS = {"edo": 3}
 
@@ -138,7 +138,7 @@ def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
         under = table.board.hands.pointed()
         assert under is not None
     decided, shown = len(table.match.actions), table.board.shown
-    click(app, at)
+    click_at(app, at)
     app.frame(0.01)
     assert len(table.match.actions) > decided or table.board.shown is not shown
 

@@ -19,11 +19,12 @@ from scenes.kit.canvas import centre
 from scenes.lessons.scene import LessonScene
 from scenes.shell import library, routes
 from scenes.shell.app import App, silent_context
+from scenes.shell.mouse import click_at
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.table.screen_hints import HINTS, PAUSE, Moment
 from scenes.tabletop.piece import Piece
-from tests.scenes.running import click, run, running
+from tests.scenes.running import run, running
 
 FIRST = [("carthage", "turn"), ("traveling_merchant", "turn"), ("edo", "declare"), ("marco_polo", "turn")]
 SIZE = (1280, 720)
@@ -68,7 +69,7 @@ def decide(app: App, table: TableScene) -> None:
         if len(table.match.actions) > before:
             break
         legal = [piece for piece in table.board.things.pieces() if piece.legal and open_at(table, piece)]
-        click(app, centre(legal[len(legal) // 2].rect))
+        click_at(app, centre(legal[len(legal) // 2].rect))
         app.frame(0.05)
         press(app, pygame.K_RETURN)
         app.frame(0.05)
@@ -163,7 +164,7 @@ def test_hints_come_one_a_turn_and_each_once(app: App) -> None:
         if name:
             said.append(name)
             x, y, w, h = table.newcomer.rect
-            click(app, (x + w / 2, y + h / 2))
+            click_at(app, (x + w / 2, y + h / 2))
             app.frame(0.01)
             wait(app, 30)
             assert not table.newcomer.hints.name, "one a turn"
@@ -203,7 +204,7 @@ def test_a_refused_click_brings_the_hint_of_the_rules(app: App) -> None:
     app.context.change(looked=("carthage.turn",))
     table = sit(app, match_at("carthage", "turn", 3, seed=4808))
     farm = next(piece for piece in table.board.things.pieces() if piece.id[0] == "farm")
-    click(app, centre(farm.rect))
+    click_at(app, centre(farm.rect))
     assert table.note.content
     wait(app)
     assert table.newcomer.hints.name == "refused"

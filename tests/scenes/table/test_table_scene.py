@@ -14,12 +14,13 @@ from game.carthage.actions import BUY
 from game.core.match import Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.app import App
+from scenes.shell.mouse import click_at
 from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
 from scenes.table.driver import Mode
 from scenes.table.guide import Plan
 from scenes.table.scene import TableScene
 from tests.game.playing import taking_back
-from tests.scenes.running import click, run, running
+from tests.scenes.running import run, running
 from tests.scenes.table.fake_board import FakeBoard, use_fake_board
 
 SIZE = (1280, 720)
@@ -184,7 +185,7 @@ def test_a_click_skips_what_is_being_shown(app: App) -> None:
     table, _ = open_table(app, new_match("clerk", "clerk"))
     run(app, lambda: table.playback.busy)
     shown = table.driver.shown
-    click(app, (300, 400))
+    click_at(app, (300, 400))
     assert table.driver.shown == shown + 1
 
 
@@ -224,7 +225,7 @@ def test_speed_by_keys_and_clicks(app: App) -> None:
         speeds.append(app.context.preferences.speed)
     assert speeds == ["fast", "instant"]
     x, y, w, h = table.controls.speed.cell(1)
-    click(app, (x + w / 2, y + h / 2))
+    click_at(app, (x + w / 2, y + h / 2))
     app.frame(0.02)
     assert app.context.preferences.speed == "normal"
 
@@ -308,7 +309,7 @@ def test_a_hint_is_told_in_words_until_h_or_a_click_takes_it_away(app: App, coun
         x, y, w, h = table.plan_panel.rect
         assert h > 60 and y + h <= 713
         if away:
-            click(app, (x + w / 2, y + 8))
+            click_at(app, (x + w / 2, y + 8))
         else:
             press(app, pygame.K_h)
         app.frame(0.1)
@@ -384,7 +385,7 @@ def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pyt
     assert not table.note.content, "four seconds at most"
     press(app, pygame.K_F1)
     press(app, pygame.K_9)
-    click(app, (300, 300))
+    click_at(app, (300, 300))
     assert not table.note.content, "the next input ends it"
     press(app, pygame.K_F1)
     assert [rules.section for rules in pushed] == ["turn", "turn"]
@@ -424,7 +425,7 @@ def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
     app.frame(0.02)
     assert panel.offset > 0
     bx, by, bw, bh = panel._newest
-    click(app, (bx + bw / 2, by + bh / 2))
+    click_at(app, (bx + bw / 2, by + bh / 2))
     assert panel.offset == 0
     assert table.whole_log is None
     panel.scroll(30)
