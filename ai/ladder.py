@@ -5,19 +5,18 @@ from it, `docs/ladder.md`, after each row.
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from ai.arena import ArenaSetup, progress_bar, run_arena
 from ai.fingerprints import fingerprint
 from ai.intervals import wilson
 from ai.levels import NEUTRAL, PLAYABLE, tuning_module
+from ai.row_files import read_row_file, write_row_file
 from game.core.catalogue import Catalogue
 from game.core.folders import assets, program_folder
 from game.core.registry import GAMES
@@ -61,10 +60,6 @@ class Row(BaseModel):
         return self.game, self.table, self.players, self.level, self.against
 
 
-class _File(BaseModel):
-    rows: list[Row] = []
-
-
 def strength_file() -> Path:
     """All that was measured."""
     return assets() / "data" / "strength.toml"
@@ -72,20 +67,13 @@ def strength_file() -> Path:
 
 def read_rows(path: Path) -> tuple[Row, ...]:
     """The rows of the file; none if it is absent or of no use."""
-    try:
-        return tuple(_File.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).rows)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError):
-        return ()
+    return read_row_file(path, Row)
 
 
 def write_rows(path: Path, rows: dict[tuple[str, str, int, str, str], Row]) -> None:
     """Write the file of rows."""
-    lines = ["# One seat of a level against others at all other seats; written by `python main.py ladder`."]
-    for row in rows.values():
-        lines += ["", "[[rows]]"]
-        for key, value in row.model_dump().items():
-            lines.append(f"{key} = {json.dumps(value)}")  # strings, numbers and truth are written alike
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    heading = "One seat of a level against others at all other seats; written by `python main.py ladder`."
+    write_row_file(path, rows.values(), heading)
 
 
 def tables(game_id: str) -> Mapping[str, Mapping[str, Any]]:

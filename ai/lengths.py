@@ -7,17 +7,16 @@ much time a game takes. A decision counts where there is more than one legal act
 from __future__ import annotations
 
 import argparse
-import json
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from ai.ladder import tables
 from ai.levels import LEVELS
 from ai.question import Question
+from ai.row_files import read_row_file, write_row_file
 from ai.thinking import think
 from game.core.folders import assets
 from game.core.match import Match, MatchSetup, Seat
@@ -45,10 +44,6 @@ class Length(BaseModel):
     games: Annotated[int, Field(ge=1)]
 
 
-class _File(BaseModel):
-    rows: list[Length] = []
-
-
 def lengths_file() -> Path:
     """All that was counted."""
     return assets() / "data" / "lengths.toml"
@@ -57,10 +52,7 @@ def lengths_file() -> Path:
 @cache
 def read_lengths(path: Path) -> tuple[Length, ...]:
     """The rows of the file; none if it is absent or of no use."""
-    try:
-        return tuple(_File.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).rows)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError):
-        return ()
+    return read_row_file(path, Length)
 
 
 def count(game_id: str, table: str, players: int, games: int) -> Length:
@@ -100,14 +92,8 @@ def main() -> None:
             for players in find_game(game_id).players:
                 row = rows[game_id, table, players] = count(game_id, table, players, args.games)
                 print(row.model_dump_json(), flush=True)
-    lines = ["# What a seat decides in a game among clerks; written by `python -m ai.lengths`."]
-    for row in rows.values():
-        lines += [
-            "",
-            "[[rows]]",
-            *(f"{key} = {json.dumps(value)}" for key, value in row.model_dump().items()),
-        ]
-    lengths_file().write_text("\n".join(lines) + "\n", encoding="utf-8")
+    heading = "What a seat decides in a game among clerks; written by `python -m ai.lengths`."
+    write_row_file(lengths_file(), rows.values(), heading)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, contains, inset
+from scenes.kit.cells import Cells
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.tween import Glide
 from scenes.kit.widget import Widget
@@ -29,7 +30,7 @@ class Choice(Generic[T]):
     reason: str = ""
 
 
-class Segmented(Widget, Generic[T]):
+class Segmented(Cells, Generic[T]):
     """A row of options of which exactly one is on. Options with a `reason` cannot be chosen."""
 
     margin = 2.0
@@ -55,7 +56,6 @@ class Segmented(Widget, Generic[T]):
         self.on_change = on_change
         self.look = look
         self.size = size
-        self._over: int | None = None
 
     @property
     def index(self) -> int:
@@ -64,27 +64,16 @@ class Segmented(Widget, Generic[T]):
 
     @property
     def tooltip(self) -> str:
-        if self.enabled and self._over is not None and self.hovered:
-            choice = self.choices[self._over]
+        if self.enabled and self.over is not None and self.hovered:
+            choice = self.choices[self.over]
             return choice.reason or choice.tip or self.tip
         return super().tooltip
 
-    def cell(self, index: int) -> Rect:
-        """The rectangle of the choice of this index."""
-        x, y, w, h = inset(self.rect, self.margin)
-        step = w / len(self.choices)
-        return (x + step * index, y, step, h)
+    @property
+    def count(self) -> int:
+        return len(self.choices)
 
-    def hit(self, at: Point) -> bool:
-        inside = super().hit(at)
-        self._over = (
-            next((i for i in range(len(self.choices)) if contains(self.cell(i), at)), None)
-            if inside
-            else None
-        )
-        return inside
-
-    def choose(self, index: int) -> None:
+    def pick(self, index: int) -> None:
         """Set the choice of this index and tell of it; one that is not offered is refused with a sound."""
         choice = self.choices[index]
         if choice.reason:
@@ -99,19 +88,15 @@ class Segmented(Widget, Generic[T]):
         for by in range(1, len(self.choices) + 1):
             index = (self.index + by) % len(self.choices)
             if not self.choices[index].reason:
-                self.choose(index)
+                self.pick(index)
                 return
-
-    def on_release(self, at: Point) -> None:
-        if self.hit(at) and self._over is not None:
-            self.choose(self._over)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         index = self.index + (1 if event.key == pygame.K_RIGHT else -1)
         if 0 <= index < len(self.choices):
-            self.choose(index)
+            self.pick(index)
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -140,7 +125,7 @@ class Segmented(Widget, Generic[T]):
             elif night and choice.icon:
                 top, bottom, edge = ("#D9AC50", "#BE8E33", "#8A6420")
             canvas.box(inset(cell, 0.5), top, bottom=bottom, radius=4.5, border=edge)
-        elif self._over == number and self.hovered and self.enabled and not choice.reason:
+        elif self.over == number and self.hovered and self.enabled and not choice.reason:
             canvas.box(inset(cell, 0.5), fade("#FFFFFF", 0.12 if night else 0.35), radius=4.5)
         with canvas.faded(0.4 if choice.reason else 1.0):
             if choice.icon:
@@ -335,7 +320,7 @@ class LevelPicker(Segmented[str]):
     def draw(self, canvas: Canvas) -> None:
         for number, level in enumerate(self.levels):
             cell, chosen = self.cell(number), level.id == self.value
-            over = self._over == number and self.hovered and self.enabled and not level.reason
+            over = self.over == number and self.hovered and self.enabled and not level.reason
             if chosen:
                 plate = inset(cell, 1, 0)
                 canvas.shadow(plate, radius=8, blur=4, down=1.5, colour="#00000040")

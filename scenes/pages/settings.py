@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.pages.languages import language_choices
 from scenes.pages.leaving import close_button
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -64,9 +65,6 @@ class SettingsScene(Scene):
 
     def _sections(self) -> list[tuple[str, list[Row]]]:
         chosen, t = self.context.preferences, self.context.t
-        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
-        if not self.context.fonts.japanese:
-            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
         lenses = [Choice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
         tutors = [Choice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
@@ -75,7 +73,10 @@ class SettingsScene(Scene):
                 "language",
                 "globe",
                 lambda r, _: Segmented(
-                    r, languages, self.context.language, lambda v: self.context.change(language=v)
+                    r,
+                    language_choices(self.context),
+                    self.context.language,
+                    lambda v: self.context.change(language=v),
                 ),
                 200,
             ),

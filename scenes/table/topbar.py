@@ -137,10 +137,10 @@ class SpeedSwitch(Segmented[str]):
         """Faster (+1) or slower (-1)."""
         index = self.index + by
         if 0 <= index < len(self.choices):
-            self.choose(index)
+            self.pick(index)
 
     def draw(self, canvas: Canvas) -> None:
-        over = self._over if self.hovered else None
+        over = self.over if self.hovered else None
         canvas.layer(("bar-speed", self.value, over, self.rect), inset(self.rect, -2), super().draw)
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[str], night: bool) -> None:
@@ -150,7 +150,7 @@ class SpeedSwitch(Segmented[str]):
             canvas.box(
                 (x + 0.5, y + 0.5, w - 1, h - 1), "#D9AC50", bottom="#BE8E33", radius=4.5, border="#8A6420"
             )
-        elif self._over == number and self.hovered:
+        elif self.over == number and self.hovered:
             canvas.box((x + 0.5, y + 0.5, w - 1, h - 1), theme.fade("#FFFFFF", 0.14), radius=4.5)
         ink: Colour = theme.INK if chosen else theme.NIGHT_TEXT
         arrows = min(number + 1, 3)

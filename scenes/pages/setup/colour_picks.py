@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, centre, contains, inset
+from scenes.kit.canvas import Canvas, centre, inset
+from scenes.kit.cells import Cells
 from scenes.kit.theme import Point, Rect
-from scenes.kit.widget import Widget
 
 
-class ColourPicks(Widget):
+class ColourPicks(Cells):
     """All colours of the game `looks`, the seat's own framed; those that nobody plays are pale.
 
     Outside the Tab order, because the row in which it lies has a key for it.
@@ -32,7 +32,10 @@ class ColourPicks(Widget):
         super().__init__(rect)
         self.looks, self.tips, self.value, self.played = looks, tips, value, played
         self.on_change = on_change
-        self._over: int | None = None
+
+    @property
+    def count(self) -> int:
+        return len(self.looks)
 
     def cell(self, colour: int) -> Rect:
         x, y, w, h = self.rect
@@ -41,35 +44,28 @@ class ColourPicks(Widget):
 
     @property
     def tooltip(self) -> str:
-        return self.tips[self._over] if self._over is not None else super().tooltip
+        return self.tips[self.over] if self.over is not None else super().tooltip
 
     def hit(self, at: Point) -> bool:
-        inside = super().hit(at)
-        cells = range(len(self.looks))
-        self._over = next((i for i in cells if contains(self.cell(i), at)), None) if inside else None
-        return self._over is not None
+        return super().hit(at) and self.over is not None
 
-    def choose(self, colour: int) -> None:
+    def pick(self, colour: int) -> None:
         if colour != self.value:
             self.play("click")
             self.on_change(colour)
-
-    def on_release(self, at: Point) -> None:
-        if self.hit(at) and self._over is not None:
-            self.choose(self._over)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """C for the next colour, with Shift for the one before."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_c:
             return False
         by = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        self.choose((self.value + by) % len(self.looks))
+        self.pick((self.value + by) % len(self.looks))
         return True
 
     def draw(self, canvas: Canvas) -> None:
         for colour, look in enumerate(self.looks):
             cell, own = inset(self.cell(colour), 1, 0), colour == self.value
-            over = self._over == colour and self.hovered
+            over = self.over == colour and self.hovered
             if own:
                 canvas.box(cell, "#FFFBF2", radius=5, border=theme.VERMILION, stroke=2)
             elif over:

@@ -53,7 +53,7 @@ class Cards(Segmented[Any]):
     def draw(self, canvas: Canvas) -> None:
         for number, choice in enumerate(self.choices):
             cell, chosen = self.cell(number), choice.value == self.value
-            over = self._over == number and self.hovered and not choice.reason
+            over = self.over == number and self.hovered and not choice.reason
             if chosen:
                 canvas.shadow(cell, radius=7, blur=4, down=1.5, colour="#00000040")
                 canvas.box(cell, "#FFFBF2", radius=7, border=theme.VERMILION, stroke=2.5)

@@ -220,14 +220,14 @@ class SeatRow(Widget):
             by = 1 if event.key == pygame.K_RIGHT else -1
             index = PLAYABLE.index(self.plan.opponents[self.seat].level) + by
             if 0 <= index < len(PLAYABLE):
-                self.levels.choose(index)
+                self.levels.pick(index)
             return True
         if self.temper.visible and self.temper.on_key(event):
             return True
         if self.colours is not None and self.colours.on_key(event):
             return True
         if event.key == pygame.K_SPACE:
-            self.switch.choose(1 if self.human else 0)
+            self.switch.pick(1 if self.human else 0)
             return True
         if event.key == pygame.K_F2:
             self.actions.edit(self.seat)

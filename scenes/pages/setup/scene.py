@@ -14,6 +14,7 @@ from game.core.shelf import first_game
 from scenes.kit.canvas import Canvas
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.lessons.offer import offer_first
+from scenes.pages.languages import language_choices
 from scenes.pages.leaving import back_button
 from scenes.pages.setup import game_panel, start_panel, still
 from scenes.pages.setup.codes import Codes
@@ -114,9 +115,7 @@ class SetupScene(Scene):
 
     def _bar(self) -> list[Widget]:
         t = self.context.t
-        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
-        if not self.context.fonts.japanese:
-            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        languages = language_choices(self.context)
         back = back_button(t("setup.back"), self.back, 112)
         widgets: list[Widget] = [
             back,

@@ -8,12 +8,12 @@ import pygame
 
 from game.core.game import seat_set, seats_of
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, centre, contains, inset
-from scenes.kit.theme import Point, Rect
-from scenes.kit.widget import Widget
+from scenes.kit.canvas import Canvas, centre, inset
+from scenes.kit.cells import Cells
+from scenes.kit.theme import Rect
 
 
-class SeatPicks(Widget):
+class SeatPicks(Cells):
     """Any of the seats `looks`; `value` is a SeatSet. Left and right move, Space turns a seat on or off."""
 
     def __init__(
@@ -29,35 +29,23 @@ class SeatPicks(Widget):
         self.chosen = set(seats_of(value))
         self.on_change = on_change
         self.at = 0
-        self._over: int | None = None
 
-    def cell(self, index: int) -> Rect:
-        x, y, w, h = self.rect
-        step = w / len(self.looks)
-        return (x + step * index, y, step, h)
+    @property
+    def count(self) -> int:
+        return len(self.looks)
 
     @property
     def tooltip(self) -> str:
-        return self.names[self._over] if self._over is not None and self.hovered else super().tooltip
+        return self.names[self.over] if self.over is not None and self.hovered else super().tooltip
 
-    def hit(self, at: Point) -> bool:
-        inside = super().hit(at)
-        cells = range(len(self.looks))
-        self._over = next((i for i in cells if contains(self.cell(i), at)), None) if inside else None
-        return inside
-
-    def toggle(self, index: int) -> None:
+    def pick(self, index: int) -> None:
         self.at = index
         self.chosen ^= {index}
         self.play("click")
         self.on_change(seat_set(self.chosen))
 
     def activate(self) -> None:
-        self.toggle(self.at)
-
-    def on_release(self, at: Point) -> None:
-        if self.hit(at) and self._over is not None:
-            self.toggle(self._over)
+        self.pick(self.at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -68,7 +56,7 @@ class SeatPicks(Widget):
     def draw(self, canvas: Canvas) -> None:
         for index, look in enumerate(self.looks):
             cell = inset(self.cell(index), 2, 0)
-            chosen, over = index in self.chosen, self._over == index and self.hovered
+            chosen, over = index in self.chosen, self.over == index and self.hovered
             if chosen:
                 canvas.box(cell, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2.2)
             else:

@@ -35,7 +35,7 @@ class StartPicker(Segmented[int | None]):
         super()._draw_cell(canvas, number, choice, night)
         at = centre(self.cell(number))
         chosen = choice.value == self.value
-        with canvas.faded(1.0 if chosen or (self._over == number and self.hovered) else 0.8):
+        with canvas.faded(1.0 if chosen or (self.over == number and self.hovered) else 0.8):
             if choice.value is None:
                 canvas.art("common/dice", around(at, 26))
             else:

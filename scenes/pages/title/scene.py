@@ -17,7 +17,8 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
-from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
+from scenes.kit.widgets import Button, IconButton, Segmented, Widget
+from scenes.pages.languages import language_choices
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
@@ -88,9 +89,7 @@ class TitleScene(Scene):
 
     def _corner(self) -> list[Widget]:
         t = self.context.t
-        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
-        if not self.context.fonts.japanese:
-            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        languages = language_choices(self.context)
         muted = self.context.preferences.muted
         return [
             Segmented((1018, 16, 150, 32), languages, self.context.language, self.set_language, look="night"),
