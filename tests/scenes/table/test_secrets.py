@@ -69,6 +69,25 @@ def test_an_unfinished_match_is_replayed_from_the_players_seat(home: Path, game_
 
 
 @pytest.mark.parametrize("game_id", SECRETS)
+def test_what_was_exported_of_it_comes_back_as_closed(home: Path, game_id: str) -> None:
+    match = played(game_id, 40)
+    save_match(match, library.folder() / "a.json")
+    shell = Shell(Past())
+    shell.press(pygame.K_e)
+    (library.folder() / "a.json").unlink()
+    (copy,) = library.export_folder().glob("*.json")
+    shell.send(pygame.DROPFILE, file=str(copy))
+    while isinstance(shell.top, OpeningScene):
+        shell.frames()
+    shell.press(pygame.K_p)
+    replay = looked_at(shell)
+    shell.press(pygame.K_END)
+    assert replay.at == len(match.steps) and replay.me == 1
+    assert shown(replay) == told(match, match.state, 1) != told(match, match.state, None)
+    assert home.exists()
+
+
+@pytest.mark.parametrize("game_id", SECRETS)
 def test_a_match_that_is_over_lies_open(game_id: str) -> None:
     match = played(game_id, None)
     shell = Shell(Replay(match, at=len(match.steps) // 2))
