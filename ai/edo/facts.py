@@ -50,7 +50,7 @@ def watch(before: EdoState, after: EdoState, seat: int, tally: Tally) -> None:
     elif code == EV_EARN and event[1] >> seat & 1:
         mark(tally, EARNS)
         mark(tally, EARNED, after.coins[seat] - before.coins[seat])
-    elif code == EV_SHAME and event[2] == 0 and event[1] >> seat & 1:
+    elif code == EV_SHAME and event[2] == 0 and event[1] >> seat & 1 and after.pile_n > 0:
         mark(tally, SHAMED)
     elif code == EV_FINISH and after.purveyors:
         for colour in range(COLOURS):

@@ -70,12 +70,12 @@ def fits(found: Comparison, verdict: Verdict) -> bool:
 def explains(found: Comparison, unit: Unit = "share") -> bool:
     """Whether the facts can stand beside the verdict: all that is told adds up to something for the best
     way, and in the deals that were followed it is surely ahead too. Wins decide, and the lead where they
-    say nothing; the seat's own points where the verdict is in points.
+    say nothing; the seat's own points together with the lead where the verdict is in points.
     """
     if sum(fact.explains for fact in found.facts) <= 0.0:
         return False
     if unit == "points" and found.points is not None:
-        return found.points.low > 0.0
+        return found.points.low > 0.0 and found.lead.low > 0.0
     return found.wins.low > 0.0 or (found.lead.low > 0.0 and found.wins.high >= 0.0)
 
 

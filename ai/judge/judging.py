@@ -253,12 +253,15 @@ class Judging:
             return Finding(best if measured.loss > 0.0 else None, measured, unit, raw=raw)
         larger, other = Trial(best.way), Trial(played.way)
         measured, unit = self.confirm(larger, other)
+        # A longer search of a lost game throws points away for its last chance: then they say nothing.
+        most = max(mean_of(trial.points()) for trial in through)
+        more_points = most - mean_of(larger.points()) > self.position.row.screen.points
         for trial in trials:
             trial.shift = larger.mean() - best.mean()
         for trial, longer in ((best, larger), (played, other)):
             trial.found, trial.shift = longer.found, 0.0
         sure = self.is_sure(measured, unit, played.way)
-        if unit == "points" and larger.lead() < other.lead():
+        if unit == "points" and (larger.lead() < other.lead() or more_points):
             sure = False
         return Finding(best, measured, unit, sure, larger.mean() - other.mean())
 

@@ -96,9 +96,9 @@ def loss_words(verdict: Verdict, t: Catalogue, yours: bool = True) -> str:
     if verdict.played is None:
         return t("companion.close") if too_close(verdict) else ""
     if verdict.class_ == "likely":
-        return t(f"companion.likely.{who}", amount=amount_words(verdict, t))
+        return t(f"companion.likely.{verdict.unit}.{who}", amount=amount_words(verdict, t))
     if verdict.class_ != "none":
-        return t(f"companion.loss.{who}", amount=amount_words(verdict, t))
+        return t(f"companion.loss.{verdict.unit}.{who}", amount=amount_words(verdict, t))
     if is_best(verdict):
         return t("companion.best")
     if too_close(verdict):

@@ -34,20 +34,34 @@ class Decided(Judging):
         return list(trials)
 
 
-@pytest.mark.parametrize(("lead", "better"), [(21.6, False), (24.8, True), (30.0, True)])
-def test_more_points_with_a_smaller_lead_are_not_better(lead: float, better: bool) -> None:
-    """As in a game that was won: riding on brought 11 points more, and the other one 14."""
-    played, other = trial(1, 92.0, 24.8), trial(2, 103.2, lead)
+def finding_of(played: Trial, other: Trial, longer: tuple[Trial, Trial], *more: Trial) -> Any:
+    """What comes of two ways and others, if the second stage finds `longer` of the better and the played."""
     judging: Any = object.__new__(Decided)
     judging.position = Position()
     judging.is_sure = lambda measured, unit, way: True
 
     def confirm(best: Trial, chosen: Trial) -> Any:
-        best.found, chosen.found = other.found, played.found
+        best.found, chosen.found = (each.found for each in longer)
         return judging.difference(best, chosen, slice(None), judging.position.row.confirm, "points"), "points"
 
     judging.confirm = confirm
-    finding = Judging._finding(judging, [played, other], played)
+    return Judging._finding(judging, [played, other, *more], played)
+
+
+@pytest.mark.parametrize(("lead", "better"), [(21.6, False), (24.8, True), (30.0, True)])
+def test_more_points_with_a_smaller_lead_are_not_better(lead: float, better: bool) -> None:
+    """As in a game that was won: riding on brought 11 points more, and the other one 14."""
+    played, other = trial(1, 92.0, 24.8), trial(2, 103.2, lead)
+    finding = finding_of(played, other, (other, played))
     assert finding.unit == "points"
     assert finding.sure is better
     assert (finding.best is other) is better
+
+
+@pytest.mark.parametrize(("longer", "sure"), [(20.3, False), (23.4, True)])
+def test_points_that_a_longer_search_throws_away_make_no_mistake(longer: float, sure: bool) -> None:
+    """As in a game that was lost, with 23 points in hand: the longer search paid them for its last chance."""
+    played, other, third = trial(1, 21.0, -4.0), trial(2, 23.5, -2.0), trial(3, 23.0, -2.0)
+    finding = finding_of(played, other, (trial(2, longer, -5.0), trial(1, 17.0, -8.0)), third)
+    assert finding.unit == "points"
+    assert finding.sure is sure
