@@ -65,11 +65,7 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     were left out.
     """
     in_all = total(found, people, catalogue)
-    told = found
-    if in_all is not None and people.players == 2:  # the sum has the points of the only rival
-        facts = tuple(fact for fact in found.facts if fact.key != "points")
-        told = found.model_copy(update={"facts": facts})
-    rows = list(rows_of(told, game_id, people, catalogue))
+    rows = list(rows_of(found, game_id, people, catalogue))
     if in_all is not None and found.facts:
         figure = deciding(found)
         speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"

@@ -177,9 +177,9 @@ def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:
     english, japanese = (Catalogue.load(language) for language in ("en", "ja"))
     gain = figure_of("points", np.full(4, 2.5), np.full(4, 1.0))
     rival = Fact(key="points", form="points", values={"seat": 1}, figure=gain, helps=-1, explains=-1.0)
-    assert tell(rival, 0, "carthage", PEOPLE, english).clause == "seat 1 in all; helps seat 1"
+    assert tell(rival, 0, "carthage", PEOPLE, english).clause == "seat 1's final points; helps seat 1"
     loss = rival.model_copy(update={"figure": figure_of("points", np.zeros(4), np.full(4, 1.0))})
-    assert tell(loss, 0, "carthage", PEOPLE, english).clause == "seat 1 in all; helps you"
+    assert tell(loss, 0, "carthage", PEOPLE, english).clause == "seat 1's final points; helps you"
     end = Fact(key="end", form="soon", values={}, figure=gain, helps=0, explains=1.0)
     assert tell(end, 0, "carthage", PEOPLE, english).clause.endswith("helps you")
     against = end.model_copy(update={"explains": -1.0})

@@ -25,6 +25,9 @@ def together(shown: MerchantBoardState, steps: Steps) -> str:
     first = actions[0]
     if first < BUY_STOCK:
         places = [shown.said("city", action - RIDE) for action in actions]
+        before = steps[0][0]
+        if len(actions) == 2 and before.view.seats[before.turn].horse == actions[1] - RIDE:
+            return shown.word("plan.ride.back", way=places[0])
         return shown.word("plan.ride", way=shown.word("plan.then").join(places))
     bought = [action for action in actions if action < GIVE_BACK]
     back = [action - GIVE_BACK for action in actions if action >= GIVE_BACK]

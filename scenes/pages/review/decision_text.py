@@ -137,7 +137,8 @@ def told_of(
 
 def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
     mixed = found is not None and differs(found, verdict.unit)
-    return t("review.differs" if mixed else "review.why")
+    key = "review.differs" if mixed else "review.why"
+    return t(key + ".searched" * (found is not None and found.searched))
 
 
 def waiting(place: str, t: Catalogue) -> Told:
