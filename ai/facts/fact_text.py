@@ -122,6 +122,23 @@ def rest(found: Comparison, people: People, catalogue: Catalogue) -> Told | None
     return Told(figure, catalogue("fact.rest", who=people.who(found.seat, catalogue)))
 
 
+def rivals(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
+    """What the points of the strongest rival differ by, where no fact tells them and the sum is a lead: it is
+    the other part of that; None where it is next to nothing.
+    """
+    if found.rival is None or deciding(found) is not found.lead:
+        return None
+    told = {fact.values["seat"] for fact in found.facts if fact.key == "points"}
+    only = 1 - found.seat if people.players == 2 else found.best_rival
+    more = round(found.rival.first, 1) - round(found.rival.second, 1)
+    if abs(more) < WORTH_SAYING or (told if only is None else only in told):
+        return None
+    best = catalogue("fact.best_rival") if only is None else people.who(only, catalogue)
+    gains = best if more > 0.0 else people.who(found.seat, catalogue)
+    clause = catalogue("fact.helps", clause=catalogue("fact.points", seat=best), who=gains)
+    return Told(catalogue("fact.figure.points", number=signed(more)), clause)
+
+
 def deciding(found: Comparison) -> Figure:
     """The figure that says which way does better in the deals that were followed: the lead, unless only wins
     differ surely, or differ the other way.
@@ -168,6 +185,8 @@ def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: 
     if fact.key == "points":
         gains = fact.values["seat"] if fact.figure.value > 0.0 else seat
         return catalogue("fact.helps", clause=clause, who=people.who(gains, catalogue))
+    if fact.helps == 0 and fact.form in ("count", "amount"):
+        return clause  # more of it is neither good nor bad by itself
     if fact.helps == 0 and fact.explains < 0.0:
         if people.players == 2:
             return catalogue("fact.helps", clause=clause, who=people.who(1 - seat, catalogue))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.facts.fact_text import People, deciding, rest, tell, total
+from ai.facts.fact_text import People, deciding, rest, rivals, tell, total
 from ai.facts.model import Comparison, Fact
 from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue
@@ -70,10 +70,11 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         figure = deciding(found)
         speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
         rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
-    more = rest(found, people, catalogue)
-    if more is not None:
-        rows.append(FactRow(more.figure, more.clause, "guess"))
-    elif found.left_out and rows:
+    more, theirs = rest(found, people, catalogue), rivals(found, people, catalogue)
+    for told in (more, theirs):
+        if told is not None and rows:
+            rows.append(FactRow(told.figure, told.clause, "guess"))
+    if more is None and found.left_out and rows:
         rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
     return tuple(rows)
 
