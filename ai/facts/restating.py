@@ -30,8 +30,8 @@ def _said(fact: Fact, facts: Sequence[Fact], game_id: str) -> bool:
     parts = [other.figure.value for other in facts if other.key in happening.parts and other.form == "chance"]
     if parts and abs(sum(parts) - fact.figure.value) <= NEAR:
         return True
-    lines = _points(facts, happening.line)
-    return any(abs(abs(it) - abs(fact.figure.value)) <= max(NEAR, PART * abs(it)) for it in lines)
+    coins = happening.good * fact.figure.value
+    return any(abs(it - coins) <= max(NEAR, PART * abs(it)) for it in _points(facts, happening.line))
 
 
 def _points(facts: Sequence[Fact], line: str) -> Iterator[float]:

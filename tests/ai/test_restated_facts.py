@@ -34,6 +34,14 @@ def test_coins_are_told_once() -> None:
     assert without_restated([paid], "edo") == (paid,)
 
 
+def test_coins_that_the_line_does_not_tell_stay() -> None:
+    """More is gained, and yet fewer coins are left; or more is paid, and more is left."""
+    line, gained = fact("line.coins", "points", -2.0), fact("income", "amount", 2.0)
+    assert without_restated([line, gained], "edo") == (line, gained)
+    line, paid = fact("line.coins", "points", 2.0), fact("paid", "count", 2.0)
+    assert without_restated([line, paid], "edo") == (line, paid)
+
+
 def test_what_counts_others_names_some_that_there_are() -> None:
     for game in GAMES:
         told = telling(game)
