@@ -10,20 +10,22 @@ from game.marco_polo.actions import JADE_FOR_COIN, PAY_NOW
 from game.marco_polo.components import ROUNDS
 from game.marco_polo.effects import JADE
 from game.marco_polo.scoring import coin_points, goods_points
-from game.marco_polo.state import MOVE, PAY, MarcoState
+from game.marco_polo.state import EXCHANGE_PHASE, GIVE, GIVE_PAIR, HAND, MOVE, PAY, TURN, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import after, legal_in
 
 BY_JADE: Part = ("mode", "jade")
 """The mode in which the next payment is asked about."""
+PAYING = (TURN, HAND, MOVE, EXCHANGE_PHASE, GIVE, GIVE_PAIR)
+"""Phases in which a decision may have a price."""
 
 
 def can_ask(shown: MarcoBoardState) -> bool:
     """Whether the player holds jade, and something may be paid for now. In a lesson what it means is paid as
     it stands.
     """
-    paying = shown.placing or int(shown.state.phase) == MOVE
+    paying = int(shown.state.phase) in PAYING
     return bool(shown.deciding and not shown.guided and paying and shown.state.held[shown.bottom, JADE])
 
 
@@ -57,7 +59,8 @@ def settled(shown: MarcoBoardState, actions: tuple[int, ...]) -> tuple[int, ...]
             return tuple(done)
         state = after(state, action)
         done.append(action)
-    if int(state.phase) == PAY and not _asked(shown, state):
+    while int(state.phase) == PAY and not _asked(shown, state):  # a space has its price, and so its card
+        state = after(state, PAY_NOW)
         done.append(PAY_NOW)
     return tuple(done)
 

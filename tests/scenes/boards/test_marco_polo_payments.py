@@ -13,7 +13,8 @@ from game.marco_polo.effects import JADE
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.state import PAY
 from scenes.boards.marco_polo.board import MarcoBoard
-from scenes.boards.marco_polo.payments import BY_JADE, worth_asking
+from scenes.boards.marco_polo.choices import part_of
+from scenes.boards.marco_polo.payments import BY_JADE, can_ask, settled, worth_asking
 from scenes.tabletop.answer import Decision
 from scenes.tabletop.trials import after, legal_in
 from tests.game.marco_polo.builder import Table, position
@@ -75,6 +76,43 @@ def test_who_wants_to_pay_by_jade_says_so_first(by: str) -> None:
     assert key(board, pygame.K_RETURN) == Decision((a.PAY_NOW,)) == click(board, "pay", 0)
     assert click(board, "jade", 0) == Decision((a.JADE_FOR_COIN,))
     assert board.shown.mode == ""
+
+
+def test_whatever_costs_something_can_be_paid_by_jade() -> None:
+    """In every phase in which something that is chosen has a price, cities' exchanges too."""
+    begun = set[str]()
+    for board in boards():
+        state = board.shown.state
+        for action in legal_in(state) if state.phase != PAY and board.shown.deciding else ():
+            if after(state, action).phase == PAY:
+                begun.add(board.phase())
+                assert can_ask(board.shown), board.phase()
+                done = after(state, *settled(board.shown, (action,)))
+                assert done.phase != PAY or worth_asking(done)
+    assert {"turn", "hand", "move"} <= begun
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_an_exchange_is_paid_as_it_stands_or_by_jade(wanted: bool) -> None:
+    board, action = exchange()
+    if wanted:
+        click(board, *BY_JADE)
+        assert board.shown.mode == BY_JADE[1]
+    answer = click(board, *part_of(action))
+    assert answer == Decision((action,) if wanted else (action, a.PAY_NOW))
+
+
+def exchange() -> tuple[MarcoBoard, int]:
+    """An exchange of a city's card with a price that jade could pay."""
+    for board in boards("exchange"):
+        state = board.shown.state
+        held = state.copy()
+        held.held[state.seat, JADE] = 3
+        for action in legal_in(held):
+            if after(held, action).phase == PAY and held.round_no < 5:
+                board.show(held)
+                return board, action
+    raise AssertionError("nobody exchanges for coins or camels")
 
 
 def test_without_jade_nothing_is_offered_on_it() -> None:
