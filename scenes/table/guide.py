@@ -67,7 +67,7 @@ class Guide:
         """The turn in which a hint is wanted, None for none."""
         self._marked: tuple[int, tuple[int, ...]] | None = None
         self._held: tuple[float, ...] | None = None
-        """The chances when the player's decision began."""
+        """The chances when the player's decision began, None while none have been found."""
         self._known_midway: tuple[tuple[int, int], bool] = ((-1, 0), False)
 
     @property
@@ -179,7 +179,8 @@ class Guide:
         """Look at the position once everything that led to it is on the screen."""
         watched = self.context.preferences.counsel or self._wanted is not None
         # The last chances stay: who has won is told when the points have been counted.
-        watched = watched and not self.driver.over and (self._wanted is not None or not self._midway)
+        still = self._midway and self._held is not None and self._wanted is None
+        watched = watched and not self.driver.over and not still
         if self._hurried:
             self.advisor.give_way()
         elif watched and self.driver.caught_up and not self.driver.reviewing:

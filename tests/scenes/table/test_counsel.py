@@ -162,6 +162,21 @@ def test_the_chances_keep_still_until_the_whole_decision_is_made(app: App) -> No
     assert table.advisor.answers > answers
 
 
+def test_a_table_that_opens_amid_a_decision_has_chances(app: App) -> None:
+    """A match that is gone on with where a die is in hand: there are none yet to keep."""
+    match = played_match("marco_polo", 2, 1, 12, {}, person=True)
+    while not (match.to_move == 0 and match.game.action_text(match.legal()[0]).startswith("die")):
+        match.play(match.legal()[0])
+    match.play(match.legal()[0])
+    assert unfinished(match) is not None
+    app.manager.go(Table(match))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    wait(app, table)
+    assert table.advisor.values in table.advisor.told.values()
+    assert table.counsel.bar.shares == pytest.approx(table.advisor.values)
+
+
 def wait(app: App, table: TableScene) -> None:
     """Frames until all is shown, and the counsel has looked at it."""
     until = time.monotonic() + 60
