@@ -253,17 +253,21 @@ class Judging:
             return Finding(best if measured.loss > 0.0 else None, measured, unit, raw=raw)
         larger, other = Trial(best.way), Trial(played.way)
         measured, unit = self.confirm(larger, other)
-        # A longer search of a lost game throws points away for its last chance: then they say nothing.
-        most = max(mean_of(trial.points()) for trial in through)
-        more_points = most - mean_of(larger.points()) > self.position.row.screen.points
+        sure = self.is_sure(measured, unit, played.way)
+        if unit == "points" and (larger.lead() < other.lead() or self._wasteful(larger, through)):
+            sure = False
         for trial in trials:
             trial.shift = larger.mean() - best.mean()
         for trial, longer in ((best, larger), (played, other)):
             trial.found, trial.shift = longer.found, 0.0
-        sure = self.is_sure(measured, unit, played.way)
-        if unit == "points" and (larger.lead() < other.lead() or more_points):
-            sure = False
         return Finding(best, measured, unit, sure, larger.mean() - other.mean())
+
+    def _wasteful(self, larger: Trial, through: Sequence[Trial]) -> bool:
+        """Whether the second stage comes to clearly fewer points than the first found for some way: in a lost
+        game it throws them away for the last chance, and says nothing about points.
+        """
+        most = max(mean_of(trial.points()) for trial in through)
+        return most - mean_of(larger.points()) > self.position.row.screen.points
 
     def _ahead(self, through: Sequence[Trial], played: Trial, unit: Unit) -> Measured:
         """Where nothing did better: how much better the next one may be after all."""
