@@ -52,7 +52,7 @@ class ResultScene(Scene):
         self.me = match.setup.me
         self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
-        self.words = ResultWords(context, match, self.outcome)
+        self._name_seats()
         self.revealed = 0
         self.drawn = 0.0
         self._pointer: Point = (-1, -1)
@@ -78,9 +78,14 @@ class ResultScene(Scene):
 
     # Widgets
 
+    def _name_seats(self) -> None:
+        """In the present language."""
+        self.seats = faces(self.match, self.context.catalogue)
+        self.words = ResultWords(self.context, self.match, self.outcome, self.seats)
+
     def build(self) -> None:
         t, match = self.context.t, self.match
-        self.seats = faces(match, self.context.catalogue)
+        self._name_seats()
         scores = tuple(match.game.scores(match.state))
         sources = match.game.breakdown(match.state, match.steps)
         account = Account(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.match import Match
 from scenes.pages.result.course import Moment, Outcome
 from scenes.shell.context import Context
 from scenes.table.history import decisions
-from scenes.table.seats import faces
+from scenes.table.seats import Face
 
 
 class ResultWords:
-    """Sentences on a match that is over, in the player's language."""
+    """Sentences on a match that is over, in the player's language; `seats` have their names in it."""
 
-    def __init__(self, context: Context, match: Match, outcome: Outcome) -> None:
+    def __init__(self, context: Context, match: Match, outcome: Outcome, seats: Sequence[Face]) -> None:
         self.context = context
         self.match = match
         self.outcome = outcome
+        self.seats = seats
         self.me = match.setup.me
 
     @property
@@ -54,7 +57,7 @@ class ResultWords:
         t = self.context.t
         turn = t(f"turns.{self.match.setup.game}.heading", number=moment.turn)
         if moment.seat >= 0:
-            turn = t("result.seat_turn", turn=turn, name=self._name(moment.seat))
+            turn = t("result.seat_turn", turn=turn, name=self.seats[moment.seat].name)
         return t("result.at_turn", turn=turn)
 
     def decided_by(self) -> str:
@@ -63,11 +66,8 @@ class ResultWords:
         tied = scores.count(max(scores)) > 1
         return self.context.t(f"result.{self.match.setup.game}.tie_rule") if tied else ""
 
-    def _name(self, seat: int) -> str:
-        return faces(self.match, self.context.catalogue)[seat].name
-
     def _names(self) -> str:
-        t, names = self.context.t, [self._name(seat) for seat in self.outcome.winners]
+        t, names = self.context.t, [self.seats[seat].name for seat in self.outcome.winners]
         return t("result.and.last").join(filter(None, (t("result.and").join(names[:-1]), names[-1])))
 
     def _ended(self) -> str:
@@ -75,7 +75,7 @@ class ResultWords:
         last = decisions(self.match)[-1].step.before
         seat, key = int(getattr(last, "turn_seat", last.seat)), f"result.{self.match.setup.game}.ended"
         key += ".mine" if seat == self.me else ""
-        return self.context.t(key, name=self._name(seat)) if key in self.context.catalogue else ""
+        return self.context.t(key, name=self.seats[seat].name) if key in self.context.catalogue else ""
 
     def _margin(self) -> str:
         t, result, game = self.context.t, self.outcome, self.match.setup.game
