@@ -95,14 +95,12 @@ def draw_facts(
     """
     x, y, w, h = rect
     colours, ink = (NIGHT, theme.NIGHT_TEXT) if night else (PAPER, theme.INK)
-    texts = [TEXT.but(size=size) for size in SIZES]
-    text = next(
-        (text for text in texts if facts_height(canvas, w, rows, figure=figure, text=text) - GAP <= h + 1),
-        texts[-1],
-    )
-    column = _column(canvas, w, rows, figure, text)
+    for size in SIZES:
+        text = TEXT.but(size=size)
+        column, highs = _measured(canvas, w, rows, figure, text)
+        if _together(highs) <= h + 1:
+            break
     style, top = text.but(colour=ink), y
-    highs = _heights(canvas, w - column, column, rows, text)
     for place in kept(rows, highs, h + 1):
         row, high = rows[place], highs[place]
         bold = style.but(weight="bold", colour=colours[row.speaks], tabular=True)
@@ -121,7 +119,7 @@ def kept(rows: Sequence[FactRow], highs: Sequence[float], room: float) -> list[i
     [0, 1, 3]
     """
     left = list(range(len(rows)))
-    while left and sum(highs[place] for place in left) + GAP * (len(left) - 1) > room:
+    while left and _together([highs[place] for place in left]) > room:
         sides = [place for place in left[1:] if rows[place].speaks != "guess"]
         speaking = [place for place in sides if rows[place].speaks == "for"]
         against = [place for place in sides if place not in speaking]
@@ -131,20 +129,25 @@ def kept(rows: Sequence[FactRow], highs: Sequence[float], room: float) -> list[i
     return left
 
 
-def _heights(
-    canvas: Canvas, wide: float, column: float, rows: Sequence[FactRow], text: TextStyle
-) -> list[float]:
-    """How high each row is, with a clause so wide and that column of figures."""
-    bold = text.but(weight="bold", tabular=True)
-    return [
-        max(canvas.measure(row.figure, bold, column - 8)[1], canvas.measure(row.clause, text, wide)[1])
+def _together(highs: Sequence[float]) -> float:
+    """How high rows are with the gaps between them."""
+    return sum(highs) + GAP * (len(highs) - 1)
+
+
+def _measured(
+    canvas: Canvas, wide: float, rows: Sequence[FactRow], figure: float, text: TextStyle
+) -> tuple[float, list[float]]:
+    """The width of the column of figures in so wide a box, and how high each row is."""
+    column, bold = _column(canvas, wide, rows, figure, text), text.but(weight="bold", tabular=True)
+    return column, [
+        max(
+            canvas.measure(row.figure, bold, column - 8)[1],
+            canvas.measure(row.clause, text, wide - column)[1],
+        )
         for row in rows
     ]
 
 
-def facts_height(
-    canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0, text: TextStyle = TEXT
-) -> float:
-    """How high all of these rows are in so wide a box."""
-    column = _column(canvas, wide, rows, figure, text)
-    return sum(high + GAP for high in _heights(canvas, wide - column, column, rows, text))
+def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0) -> float:
+    """How high all of these rows are in so wide a box, with a gap behind each."""
+    return sum(high + GAP for high in _measured(canvas, wide, rows, figure, TEXT)[1])
