@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from game.core.reasons import UNSAID
@@ -140,6 +141,15 @@ def under(found: Sequence[Piece], at: Point) -> Piece | None:
 def in_reading_order(found: Iterable[Piece]) -> list[Piece]:
     """From the top left, in lines of 60 units."""
     return sorted(found, key=lambda piece: (round(piece.rect[1] / 60), piece.rect[0]))
+
+
+def sentences(begins: Iterable[bool]) -> list[int]:
+    """What `Choices.told` says where it is known of each action whether a sentence begins with it.
+
+    >>> sentences([True, False, True])
+    [0, 0, 1]
+    """
+    return [number - 1 for number in accumulate(map(int, begins))]
 
 
 class Choices(Generic[S]):

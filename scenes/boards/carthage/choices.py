@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from typing import Any, ClassVar
 
 import numpy as np
@@ -32,7 +32,7 @@ from scenes.boards.carthage.defence import Defence
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.board_state import changed, memoized, memoized_on
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Clicks, Part, Piece, Planned, each_of
+from scenes.tabletop.piece import Clicks, Part, Piece, Planned, each_of, sentences
 from scenes.tabletop.trials import Result, came_to
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
@@ -296,11 +296,7 @@ class CarthageChoices(Clicks[CarthageBoardState]):
     def told(self, shown: CarthageBoardState) -> Sequence[int]:
         """A purchase with its tokens and its payment in one sentence, and so a defence."""
         kinds = [said_as(action) for _, action in self.plan(shown)]
-        found, sentence = list[int](), -1
-        for number, kind in enumerate(kinds):
-            sentence += not (number and kind and kind == kinds[number - 1])
-            found.append(sentence)
-        return found
+        return sentences(not kind or kind != before for before, kind in pairwise(["", *kinds]))
 
     def chosen(self, shown: CarthageBoardState) -> frozenset[Part]:
         draft = shown.draft

@@ -27,7 +27,7 @@ from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.board_state import memoized
 from scenes.tabletop.input import Play
-from scenes.tabletop.piece import Choices, Part, Piece, Planned
+from scenes.tabletop.piece import Choices, Part, Piece, Planned, sentences
 from scenes.tabletop.trials import after, came_to, legal_in
 
 PARTS: Sequence[Part] = [next(iter(parts)) for parts in a.ACTIONS.parts]
@@ -245,16 +245,15 @@ class MarcoChoices(Choices[MarcoBoardState]):
         """Dice and where they go, or what is done to them, in one sentence; so are the steps of a way and
         goods that are gained together; what is paid needs none.
         """
-        found, sentence, before = list[int](), -1, ""
+        begins, before = list[bool](), ""
         for _, action in self.plan(shown):
             name = part_of(action)[0]
             placing = before in ("kind", "piece") and name in WITH_DICE
             walking = name in ("go", "caravan") and name == before
             trading = any(name in goods and before in goods for goods in (GAINED, GIVEN))
-            sentence += not (placing or walking or trading or (name == "pay" and before))
+            begins.append(not (placing or walking or trading or (name == "pay" and before)))
             before = name if name != "pay" else before
-            found.append(sentence)
-        return found
+        return sentences(begins)
 
     @staticmethod
     def dice(shown: MarcoBoardState) -> Chosen:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any, ClassVar
 
 import pygame
@@ -28,7 +29,7 @@ from scenes.boards.traveling_merchant.plan_words import goes_with
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.board_state import changed, memoized
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Clicks, Part, Piece, Planned
+from scenes.tabletop.piece import Clicks, Part, Piece, Planned, sentences
 from scenes.tabletop.trials import Result, came_to
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
@@ -244,12 +245,8 @@ class MerchantChoices(Clicks[MerchantBoardState]):
 
     def told(self, shown: MerchantBoardState) -> Sequence[int]:
         """A ride with all its steps in one sentence, and a purchase with what is given back."""
-        found, sentence, before = list[int](), -1, -1
-        for _, action in self.plan(shown):
-            sentence += not goes_with(before, action)
-            before = action
-            found.append(sentence)
-        return found
+        actions = [action for _, action in self.plan(shown)]
+        return sentences(not goes_with(before, action) for before, action in pairwise([-1, *actions]))
 
     def parts(self, shown: MerchantBoardState, action: int) -> Collection[Part]:
         part = part_of(shown, action)
