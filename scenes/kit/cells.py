@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from scenes.kit.rects import contains, inset
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widget import Widget
@@ -16,13 +18,13 @@ class Cells(Widget):
     """The cell under the pointer."""
 
     @property
+    @abstractmethod
     def count(self) -> int:
         """How many cells there are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pick(self, index: int) -> None:
         """A cell was clicked."""
-        raise NotImplementedError
 
     def cell(self, index: int) -> Rect:
         """The rectangle of the cell of this index."""
