@@ -73,9 +73,9 @@ class GameBoard(BoardController[S]):
         self.speech: Speech[S] = self.parts.speech(self.zones)
         self.hands: Hands[S] = Hands(self, self.parts.play(self.zones))
         self.stager: Stages[S] = self.parts.stages(self)
-        self.text: BoardText[S] = BoardText(self, self.speech)
-        self.tips: Tips[S] = Tips(self, self.hands, self.speech)
         self.things: Things[S] = Things(self, self.hands)
+        self.text: BoardText[S] = BoardText(self, self.speech, self.things)
+        self.tips: Tips[S] = Tips(self, self.hands, self.speech)
         self.show(match.state)
 
     # What a game says

@@ -10,14 +10,16 @@ from scenes.tabletop.board_state import S
 from scenes.tabletop.controller import BoardController
 from scenes.tabletop.first import Marked, marked
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
+from scenes.tabletop.things import Things
 
 
 class BoardText(Generic[S]):
     """What is said of the position that a board shows; tooltips are in `tips`."""
 
-    def __init__(self, board: BoardController[S], speech: Speech[S]) -> None:
+    def __init__(self, board: BoardController[S], speech: Speech[S], things: Things[S]) -> None:
         self.board = board
         self.speech = speech
+        self.things = things
 
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""
@@ -39,12 +41,10 @@ class BoardText(Generic[S]):
         """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
         return self.speech.plan(self.board.shown) if self.board.shown.hints else ()
 
-    def words_at(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
-        """What a plan from a position would be in sentences; the board goes on showing what it shows."""
-        return self.words_to_end(state, actions)[0]
-
     def words_to_end(self, state: Record, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
-        """The same, and once more without the end of the turn that stands behind the rest."""
+        """What a plan from a position would be in sentences, and once more without the end of the turn that
+        stands behind the rest; the board goes on showing what it shows.
+        """
         shown = self.board.seen(state, hints=tuple(actions))
         return self.speech.plan_words(shown), self.speech.plan_words(shown, False)
 
@@ -53,7 +53,7 @@ class BoardText(Generic[S]):
         look = self.board.parts.first.get(phase)
         if look is None:
             return ()
-        pieces = self.board.zones.piece_set(self.board.shown).pieces
+        pieces = self.things.pieces()
         words = [self.board.shown.word(f"first.{phase}.{thing.name}") for thing in look.things]
         found = [marked(said, thing, pieces) for said, thing in zip(words, look.things, strict=True)]
         return [thing for thing in found if thing.boxes]

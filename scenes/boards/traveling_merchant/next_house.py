@@ -14,9 +14,8 @@ COMMA = "traveling_merchant_board.comma"
 
 def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = None) -> str:
     """For the seat below: the orders that bring its next house, cities as emblems or by `name`."""
-    t, view = shown.t, shown.view
-    seat = view.seats[shown.bottom]
-    if view.phase in ("start", "house", "use") and view.seat == shown.bottom:
+    t, seat = shown.t, shown.mine
+    if _choosing(shown):
         return t(KEY + "now")
     if seat.houses_left == 0:
         return t(KEY + "all")
@@ -30,11 +29,15 @@ def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = N
     return needs_words(next_house(shown.state, shown.bottom), t, name or emblem, between)
 
 
+def _choosing(shown: MerchantBoardState) -> bool:
+    """Whether the seat below chooses a house right now."""
+    return shown.view.phase in ("start", "house", "use") and shown.view.seat == shown.bottom
+
+
 def heading(shown: MerchantBoardState) -> str:
     """What stands above these words: what the orders are for, where orders are named."""
-    seat, view = shown.mine, shown.view
-    choosing = view.phase in ("start", "house", "use") and view.seat == shown.bottom
-    needed = seat.houses_left and seat.house_cities and not choosing
+    seat = shown.mine
+    needed = seat.houses_left and seat.house_cities and not _choosing(shown)
     return shown.word("next_house.for" if needed else "next_house")
 
 

@@ -35,5 +35,9 @@ def together(shown: MerchantBoardState, steps: Steps) -> str:
     owner, good = divmod(first - (BUY_AREA if area else BUY_STOCK), GOODS)
     goods = shown.word("plan.goods" + ".one" * (len(bought) == 1), good=good, number=len(bought))
     key = "plan.load" + ".area" * area + ".back" * bool(back)
-    name = f"[[seat:{owner}|{shown.name(owner)}]]"
-    return shown.word(key, goods=goods, owner=name, good=back[0] if back else good)
+    return shown.word(key, goods=goods, owner=seat_tag(shown, owner), good=back[0] if back else good)
+
+
+def seat_tag(shown: MerchantBoardState, seat: int) -> str:
+    """A seat by its piece and its name."""
+    return f"[[seat:{seat}|{shown.name(seat)}]]"

@@ -24,7 +24,7 @@ from scenes.boards.traveling_merchant.choices import (
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import JEWELS, goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.plan_words import together
+from scenes.boards.traveling_merchant.plan_words import seat_tag, together
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.speech import Prompt, Speech, introduced
 
@@ -371,7 +371,7 @@ class MerchantSpeech(Speech[MerchantBoardState]):
         if action == END_TURN and len(shown.hints) > 1 and len(at.game.legal_actions(at.state)) == 1:
             return ""
         said = together(shown, steps) if len(steps) > 1 else super().plan_sentence(shown, steps)
-        return _OWNER.sub(lambda found: f"[[seat:{found[1]}|{shown.name(int(found[1]))}]]", said)
+        return _OWNER.sub(lambda found: seat_tag(shown, int(found[1])), said)
 
     def only_ends(self, at: MerchantBoardState, action: int) -> bool:
         return action == END_TURN

@@ -32,7 +32,7 @@ def boards(game_id: str, matches: int) -> Iterator[tuple[Match, Board]]:
 
 
 def said(board: Board, state: Any, *actions: int) -> str:
-    return plain("; ".join(board.text.words_at(state, actions)))
+    return plain("; ".join(board.text.words_to_end(state, actions)[0]))
 
 
 def test_a_bid_that_breaks_the_word_says_so() -> None:
@@ -82,6 +82,6 @@ def test_a_purchase_says_its_price_and_a_double_action_what_is_bought() -> None:
             if step.actor == 0 and step.action == TAKE_OWN:
                 places = step.before.market_owner[: step.before.market_n].tolist()
                 kind = int(step.before.market[places.index(0)])
-                assert f"card:{kind}|" in "".join(board.text.words_at(step.before, [step.action]))
+                assert f"card:{kind}|" in "".join(board.text.words_to_end(step.before, [step.action])[0])
                 own += 1
     assert paid and doubled and own

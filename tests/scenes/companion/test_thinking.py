@@ -66,7 +66,7 @@ def test_ways_are_told_as_the_board_tells_its_hints(game: str, language: str) ->
     board = board_class(game)(silent_context(language), match, 0)
     action = match.legal()[0]
     assert way_words(board, match.state, (action,))
-    told = list(board.text.words_at(match.state, (action,)))
+    told = list(board.text.words_to_end(match.state, (action,))[0])
     assert not board.shown.hints
     board.hint((action,))
     assert [line.sentence for line in board.text.plan()] == told

@@ -52,11 +52,9 @@ class FakeText(BoardText[Any]):
     def plan(self) -> Sequence[PlanLine]:
         return [PlanLine(f"do {action}") for action in self.board.hinted]
 
-    def words_at(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
-        return tuple(f"Action {action}" for action in actions)
-
     def words_to_end(self, state: Any, actions: Sequence[int]) -> tuple[Sequence[str], Sequence[str]]:
-        return self.words_at(state, actions), self.words_at(state, actions)
+        words = tuple(f"Action {action}" for action in actions)
+        return words, words
 
 
 class FakeTips(Tips[Any]):
@@ -114,9 +112,9 @@ class FakeBoard(Board):
         self.half_made = self.cleared = False
         nothing: Any = None
         self.hands = FakeHands(self, nothing)
-        self.text = FakeText(self, nothing)
-        self.tips = FakeTips(self, self.hands, nothing)
         self.things = FakeThings(self, self.hands)
+        self.text = FakeText(self, nothing, self.things)
+        self.tips = FakeTips(self, self.hands, nothing)
 
     def name(self, seat: int) -> str:
         return self.table.name(seat)
