@@ -177,9 +177,9 @@ def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:
     english, japanese = (Catalogue.load(language) for language in ("en", "ja"))
     gain = figure_of("points", np.full(4, 2.5), np.full(4, 1.0))
     rival = Fact(key="points", form="points", values={"seat": 1}, figure=gain, helps=-1, explains=-1.0)
-    assert tell(rival, 0, "carthage", PEOPLE, english).clause == "seat 1's final points; helps seat 1"
+    assert tell(rival, 0, "carthage", PEOPLE, english).clause == "Final points (seat 1); helps seat 1"
     loss = rival.model_copy(update={"figure": figure_of("points", np.zeros(4), np.full(4, 1.0))})
-    assert tell(loss, 0, "carthage", PEOPLE, english).clause == "seat 1's final points; helps you"
+    assert tell(loss, 0, "carthage", PEOPLE, english).clause == "Final points (seat 1); helps you"
     end = Fact(key="end", form="soon", values={}, figure=gain, helps=0, explains=1.0)
     assert tell(end, 0, "carthage", PEOPLE, english).clause.endswith("helps you")
     against = end.model_copy(update={"explains": -1.0})
@@ -220,3 +220,11 @@ def test_a_rival_is_named_where_it_is_nearly_always_the_same(of_one: float, name
     assert english.clause.startswith("seat 0 buys" if named else "a rival buys")
     asked = tell(facts[0], 1, "carthage", People(lambda seat: f"seat {seat}", 3, 0), Catalogue.load("en"))
     assert not named or asked.clause.startswith("you buy ")
+
+
+def test_final_points_are_ones_own_too() -> None:
+    """As in why a rival did something: what it does to the one who asks."""
+    loss = figure_of("points", np.zeros(4), np.full(4, 1.2))
+    own = Fact(key="points", form="points", values={"seat": 0}, figure=loss, helps=-1, explains=1.2)
+    people = People(lambda seat: f"seat {seat}", 3, 0)
+    assert tell(own, 1, "edo", people, Catalogue.load("en")).clause == "Final points (you); helps seat 1"

@@ -26,7 +26,7 @@ def test_a_rivals_points_are_told_beside_the_sum(players: int) -> None:
     people = People(lambda seat: ("", "Ada", "Ben")[seat], players, 0)
     rows = summed_up(found, "traveling_merchant", people, Catalogue.load("en"))
     assert [row.figure for row in rows[:2]] == ["+13.0 ±0.0 points", "−11.0 points"]
-    assert rows[1].clause == "Ada's final points; helps you"
+    assert rows[1].clause == "Final points (Ada); helps you"
     assert len(rows) == 2
 
 
@@ -44,4 +44,5 @@ def test_what_is_read_adds_up_without_a_fact_about_the_rival(players: int) -> No
     rows = summed_up(found, "traveling_merchant", people, Catalogue.load("en"))
     points = [float(row.figure.split()[0].replace("−", "-")) for row in rows]
     assert points[0] == pytest.approx(points[1] - points[2]) == 13.0
-    assert rows[-1].clause == ("Ada" if players == 2 else "the leading rival") + "'s final points; helps you"
+    who = "Ada" if players == 2 else "the leading rival"
+    assert rows[-1].clause == f"Final points ({who}); helps you"
