@@ -5,8 +5,7 @@ from __future__ import annotations
 from ai.facts.model import Fact, Figure
 from ai.facts.restating import without_restated
 from ai.facts.telling import FORMS, Form, telling
-
-GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
+from game.core.registry import GAMES
 
 
 def fact(key: str, form: Form, value: float, **values: int) -> Fact:
