@@ -100,4 +100,5 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    whose_turn=lambda state: int(state.turn_seat),
 )

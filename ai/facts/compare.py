@@ -67,7 +67,8 @@ class Following:
         self._words = np.zeros(self.deals, np.uint64)
         self._bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
         spread = tuned(COUNSEL, self.game.id, players).spread
-        self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), spread)
+        gone = self.telling.gone(self.state, self.seat)
+        self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), gone, spread)
         self.moves: list[Any] = []
         """Either way with how it goes on; whoever follows the same ways may take them over."""
         self._root: Any = self.state.copy()
@@ -203,13 +204,13 @@ class Following:
         )
 
     def _steps(self, way: int, word: Any) -> tuple[int, ...]:
-        """The steps of a deal until the seat's next turn begins, or the game ends."""
+        """The steps of a deal to the end of the seat's next turn, or of the game."""
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings), MOST_STEPS)
         row = np.zeros(self._rows.shape[2])
         self.followed_to_end(way, word, bench, row)
         noted = min(int(bench.counts[-1]), MOST_STEPS)
         position = dealt(self.game, self._root, self._aim, word)
-        until = int(position.turns) + self._aim.turns_each
+        until = int(position.turns) + self._aim.turns_each - self._aim.gone
         steps: list[int] = []
         for action in bench.past[:noted]:
             if int(position.turns) > until:
@@ -231,7 +232,7 @@ def steps_of(game: Game, state: Record, observer: int, example: Example) -> list
     `observer` knows it.
     """
     load_policy(game.id)
-    position = dealt(game, state, Aim(observer, observer, 1, 1.0), np.uint64(example.word))
+    position = dealt(game, state, Aim(observer, observer, 1, 0, 1.0), np.uint64(example.word))
     steps = []
     for action in example.steps:
         before, position = position, position.copy()

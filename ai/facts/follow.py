@@ -65,6 +65,8 @@ class Aim(NamedTuple):
     seat: int
     """Whose points and happenings are counted."""
     turns_each: int
+    gone: int
+    """Turns since the last one of `seat` began; see `ai.facts.telling.Telling.gone`."""
     spread: float
     """Spread of the policy's ratings, in victory points, where a move is drawn."""
 
@@ -103,7 +105,7 @@ def deal(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
         bench.tally.total[place] = 0.0
         bench.tally.soon[place] = 0.0
         bench.tally.first[place] = -1.0
-    bench.tally.clock[0] = 0.0
+    bench.tally.clock[0] = aim.gone
     bench.tally.clock[1] = aim.turns_each
 
 
@@ -112,7 +114,7 @@ def take_step(action: int, begun: int, aim: Aim, bench: Bench) -> None:
     """Carry out one action and count what it was."""
     bench.states[1] = bench.states[0]
     state, before = bench.states[0], bench.states[1]
-    bench.tally.clock[0] = max(0.0, float(state.turns) - begun)
+    bench.tally.clock[0] = aim.gone + max(0.0, float(state.turns) - begun)
     apply(state, action)
     noted = bench.counts[MAX_SEATS]
     if noted < len(bench.past):
@@ -236,4 +238,6 @@ def write_figures(root: Counted, aim: Aim, bench: Bench, lines: int, row: Any) -
         row[first + place] = tally.total[place]
         row[first + happenings + place] = tally.soon[place]
         reached = tally.first[place]
-        row[first + 2 * happenings + place] = length + 1.0 if reached < 0.0 else reached
+        row[first + 2 * happenings + place] = (
+            length + 1.0 + aim.gone / aim.turns_each if reached < 0.0 else reached
+        )

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from game.core.compiling import compiled
-from game.core.protocol import implementation, specialise
+from game.core.protocol import current_player, implementation, specialise
 from game.core.record import Record
 from game.core.registry import module_of
 from game.core.shelf import MOST_SEATS
@@ -86,10 +86,16 @@ class Telling:
     """
     spoken: Callable[[Mapping[str, int], Any], Mapping[str, object]]
     """Values of a happening and the catalogue -> the words for its sentence."""
+    whose_turn: Callable[[Any], int] = current_player
+    """A position -> the seat whose turn it is, which may not be the one that decides."""
 
     def turns_each(self, players: int) -> int:
         """Turns, as the record counts them, until the same seat has its next one."""
         return players if self.seats_take_turns else 1
+
+    def gone(self, state: Any, seat: int) -> int:
+        """Turns since the last one of `seat` began: none in its own, some where it defends in a rival's."""
+        return (self.whose_turn(state) - seat) % int(state.players) if self.seats_take_turns else 0
 
 
 class Counted(Record, Protocol):
@@ -121,7 +127,7 @@ class Tally(NamedTuple):
     total: Any  # float64: how much in the whole game
     soon: Any  # float64: how much before the seat's next turn
     first: Any  # float64: turns until it happened first, -1 before
-    clock: Any  # float64 (2,): turns since the beginning, and how many of the seats make one of its own
+    clock: Any  # float64 (2,): turns since the seat's last one began, and how many make one of its own
 
 
 @compiled

@@ -42,7 +42,7 @@ def whole_game(game: Game, root: Any, seat: int, number: int) -> tuple[Any, list
     told = telling(game.id)
     bench = new_bench(game.dtype, game.num_actions, len(told.happenings), 30_000)
     row = np.zeros(columns(len(told.lines), len(told.happenings)))
-    aim = Aim(seat, seat, told.turns_each(int(root.players)), 0.5)
+    aim = Aim(seat, seat, told.turns_each(int(root.players)), told.gone(root, seat), 0.5)
     word, moves = seed_word(number), np.zeros(0, np.int16)
     assert follow(root, moves, aim, word, bench, len(told.lines), row)
     position = dealt(game, root, aim, word)
