@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from threading import Event
 
 from ai.errand import Cancelled as Stopped
 from ai.errand import Errand
@@ -29,6 +30,8 @@ PLANNED = 3
 """Ways that are shown, whose plan for the rest of the turn is looked for."""
 ANSWER_SECONDS = 0.3
 """First figures, and the answer whether a move is a mistake, come within this time or not at all."""
+DRAWN_SECONDS = 0.1
+"""How long the search pauses at most until the first figures are on the screen."""
 
 
 @dataclass
@@ -49,6 +52,8 @@ class Insight:
     """By the number of a row, from 0: what the seat mostly does next after it, where anything is likely."""
     onward: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
     """Of the first ways: how the seat means to go on with each in the same turn."""
+    seen: Event = field(default_factory=Event, compare=False)
+    """Set by the screen once figures have been drawn."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -98,10 +103,12 @@ class Reasoning:
 
 
 class Thinking:
-    """Thinks about one decision at a time, on the thread of `errand`; another one takes its place."""
+    """Thinks about one decision at a time, on the thread of `errand`; another one takes its place. Whenever
+    more is known it calls `tell` on that thread.
+    """
 
-    def __init__(self, errand: Errand) -> None:
-        self.errand = errand
+    def __init__(self, errand: Errand, tell: Callable[[], None] = lambda: None) -> None:
+        self.errand, self.tell = errand, tell
         self.insight: Insight | None = None
         self.reasoning: Reasoning | None = None
         self._wanted: tuple[int, ...] | None = None
@@ -125,6 +132,7 @@ class Thinking:
         def keep(found: Reason | None) -> None:
             if found is not None:
                 reasoning.reason = found
+                self.tell()
 
         def work(stopped: Stopped) -> None:
             try:
@@ -132,6 +140,7 @@ class Thinking:
             except Cancelled:
                 return
             reasoning.done = not stopped()
+            self.tell()
 
         self.errand.send(work)
         return reasoning
@@ -158,6 +167,7 @@ class Thinking:
                 self._work(match, insight, seed, mistakes, lambda: not stopped())
             except Cancelled:
                 return
+            self.tell()
 
         self.errand.send(work)
         return insight
@@ -176,7 +186,11 @@ class Thinking:
         live = Live(match.game, decision, go_on)
 
         def report(found: Standing) -> None:
-            insight.standing = found
+            first, insight.standing = insight.standing is None, found
+            self.tell()
+            if first and self.explaining:
+                # Somebody waits for the figures: drawing them gets the cores.
+                insight.seen.wait(DRAWN_SECONDS)
 
         live.look(report)
         insight.live = live
@@ -198,6 +212,7 @@ class Thinking:
         def keep(found: Comparison) -> None:
             insight.aims = _aims({0: 0, number: 1}, found)
             insight.instead, insight.facts = number, found
+            self.tell()
 
         state = insight.decision.state
         for row in standing.rows[:PLANNED]:
@@ -205,6 +220,7 @@ class Thinking:
             if not go_on():
                 raise Cancelled
             insight.onward = {**insight.onward, row.way: later}
+            self.tell()
         found = compare(match.game, state, best.way, other.way, seed, go_on=go_on, first_facts=keep)
         if found is None:
             raise Cancelled
@@ -219,6 +235,7 @@ class Thinking:
                 if also is None:
                     raise Cancelled
                 insight.aims = {**insight.aims, **_aims({other_number: 1}, also)}
+                self.tell()
 
     def _weigh(
         self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool], mistakes: bool

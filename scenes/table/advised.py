@@ -19,6 +19,7 @@ from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, Widget
 from scenes.shell.context import Context
 from scenes.shell.services import COMPANION
+from scenes.shell.wake import wake
 from scenes.table.advice import Advisor
 from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls
@@ -79,7 +80,7 @@ class Advised(Watching):
 
     def make_companion(self, context: Context, driver: Driver, advisor: Advisor) -> None:
         """Guide, example and question of this table, with one thread that judges for all of them."""
-        thinking = Thinking(context.service(COMPANION))
+        thinking = Thinking(context.service(COMPANION), wake)
         self.guide = Guide(context, driver, advisor, self.board, thinking)
         self.example = Example(self.board, self.example_ended)
         self.why_asked = Why(context, self.match, self.board, thinking, self.show_reason)
@@ -127,6 +128,8 @@ class Advised(Watching):
         key = (insight.version, self.context.language, self.context.preferences.ui_scale, id(insight))
         if key != self._told[0]:
             self._told = (key, self._told_of(insight))
+        elif insight.rows:
+            insight.seen.set()  # they were told a frame ago, and drawn
         return self._told[1]
 
     def _told_of(self, insight: Insight) -> HintTold:
@@ -259,13 +262,6 @@ class Advised(Watching):
     def tutor_waits(self) -> bool:
         """Whether a decision is looked at before it is carried out."""
         return self._waiting is not None
-
-    @property
-    def companion_busy(self) -> bool:
-        """Whether something is being found out that is to be shown."""
-        thinking = self.guide.thinking
-        asked = self.guide.hinting or self.why_asked.open or self._waiting is not None
-        return asked and thinking is not None and (thinking.busy or self._waiting is not None)
 
     def companion_boxes(self) -> list[Rect]:
         """What covers the board: nothing beneath it is explained."""

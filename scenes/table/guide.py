@@ -139,11 +139,11 @@ class Guide:
 
     @property
     def _hurried(self) -> bool:
-        """Whether somebody waits for the first figures of a hint."""
+        """Whether somebody waits for the first figures of a hint, until they have been drawn."""
         if self.thinking is None or not self.hinting or self.thinking.errand.error is not None:
             return False
         insight = self.insight
-        return insight is None or not (insight.rows or insight.no_choice)
+        return insight is None or not (insight.seen.is_set() or insight.no_choice or insight.done)
 
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,

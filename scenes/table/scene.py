@@ -146,7 +146,7 @@ class TableScene(Handled):
 
     def next_change(self) -> float:
         """Steps being shown, rings of thought and clocks move; a table that waits for a person stands."""
-        busy = self.driver.thinking_seat is not None or self.advisor.busy or self.companion_busy
+        busy = self.driver.thinking_seat is not None or self.advisor.busy or self.tutor_waits
         if busy or self._drawn != self._look():
             return NOW
         parts = (self.playback, self.hover, self.note, self.example, self.plan_panel, self.newcomer)

@@ -13,7 +13,9 @@ from ai.facts.fact_text import People, total
 from ai.facts.of_verdict import differs
 from ai.judge.live import Live, Standing
 from game.core.catalogue import LANGUAGES
+from scenes.companion import thinking
 from scenes.shell.routes import Table
+from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.ai.test_judge_live import at
@@ -220,3 +222,43 @@ def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest
     free.set()
     until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
     until(shell, lambda: table.advisor.thoughts is not None)
+
+
+def test_a_table_that_looks_for_a_way_rests_until_it_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, table = opened("carthage", counsel=False)
+    look, free = Live.look, Event()
+
+    def waits(live: Live, report: Callable[[Standing], None]) -> None:
+        assert free.wait(20)
+        look(live, report)
+
+    monkeypatch.setattr(Live, "look", waits)
+    table.hint()
+    until(shell, lambda: table.next_change() > 1)
+    assert table.guide.thinking is not None and table.guide.thinking.busy
+    pygame.event.clear()
+    free.set()
+    end = time.monotonic() + 20
+    while not pygame.event.peek(WOKEN) and time.monotonic() < end:
+        time.sleep(0.004)
+    assert pygame.event.peek(WOKEN) and table.guide.insight is not None and table.guide.insight.rows
+    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+
+
+def test_the_search_pauses_until_the_first_figures_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "DRAWN_SECONDS", 60.0)
+    shell, table = opened("carthage")
+    table.hint()
+    table.update(0.02)
+    insight = table.guide.insight
+    assert insight is not None
+    end = time.monotonic() + 20
+    while insight.standing is None and time.monotonic() < end:
+        time.sleep(0.004)
+    first = insight.standing
+    time.sleep(0.2)
+    assert first is not None and insight.standing is first and not insight.seen.is_set()
+    shell.frames(3)
+    assert insight.seen.is_set()
+    until(shell, lambda: insight.done)
+    assert insight.standing is not first
