@@ -52,9 +52,12 @@ def speaks_of(fact: Fact) -> Speaks:
 
 
 def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """The facts of a comparison as rows, in its order, without those that others say already."""
+    """What is certain at once, then the facts of a comparison, in its order, without those that others say
+    already.
+    """
     rows = []
-    for fact in without_restated(found.facts, game_id)[:MOST]:
+    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
+    for fact in (*found.at_once, *measured):
         told = tell(fact, found.seat, game_id, people, catalogue)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
     return tuple(rows)

@@ -51,7 +51,9 @@ def turned(found: Comparison) -> Comparison:
     """The same comparison with the ways in each other's place."""
     figures = {"lead": found.lead, "wins": found.wins, "points": found.points, "rival": found.rival}
     now = {name: figure and _reversed(figure) for name, figure in figures.items()}
-    return found.model_copy(update={"facts": tuple(_turned(fact) for fact in found.facts), **now})
+    told = {"facts": found.facts, "at_once": found.at_once}
+    turned_round = {name: tuple(_turned(fact) for fact in facts) for name, facts in told.items()}
+    return found.model_copy(update={**turned_round, **now})
 
 
 def _reversed(was: Figure) -> Figure:
