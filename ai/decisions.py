@@ -30,9 +30,12 @@ Nodes = Sequence[tuple[Tree, int]]
 """The same place in several trees."""
 
 
-def next_step(game: Game, state: Record, action: int, seat: int) -> Record | None:
+def next_step(
+    game: Game, state: Record, action: int, seat: int, *, whole_turn: bool = False
+) -> Record | None:
     """The position after `action` in which `seat` goes on with the same decision; None where the decision is
-    over: another seat is to move, something was revealed, or a new turn begins.
+    over: another seat is to move, something was revealed, or a new turn begins. `whole_turn`: the next
+    decision of the same turn belongs to it.
     """
     before, actor, turn = state, seat, game.turn(state)
     while True:
@@ -45,7 +48,8 @@ def next_step(game: Game, state: Record, action: int, seat: int) -> Record | Non
         before, actor, action = after, NATURE, 0
     if protocol.current_player(after) != seat or simultaneous(after) or game.turn(after) != turn:
         return None
-    return None if game.is_turning_point(after) and is_quiescent(after) else after
+    over = not whole_turn and game.is_turning_point(after) and is_quiescent(after)
+    return None if over else after
 
 
 def whole_decision(game: Game, search: ParallelSearch, action: int, go_on: GoOn) -> tuple[int, ...]:

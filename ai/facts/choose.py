@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ai.facts.adding_up import LINE
 from ai.facts.follow import LEAD, LINES, POINTS, WIN
 from ai.facts.model import Fact, Figure
 from ai.facts.telling import RIVAL, Form, Telling
@@ -72,6 +73,8 @@ class Difference:
     subject: str
     first: Rows
     second: Rows
+    measured: bool = False
+    """Whether a measure may say whom it helps; see `ai.facts.telling.Happening`."""
 
     @property
     def of_one(self) -> bool:
@@ -89,7 +92,7 @@ def differences(telling: Telling, seat: int, players: int, first: Rows, second: 
     for place, line in enumerate(telling.lines):
         column = LINES + place
         yield Difference(
-            f"line.{line.key}", "points", (), 1, line.subject or line.key, first[:, column], second[:, column]
+            LINE + line.key, "points", (), 1, line.subject or line.key, first[:, column], second[:, column]
         )
     for other in range(players):
         if other != seat:
@@ -117,7 +120,9 @@ def differences(telling: Telling, seat: int, players: int, first: Rows, second: 
                     continue
                 good = -good  # sooner is better
             values = tuple(happening.values.items())
-            yield Difference(happening.name, form, values, good, happening.about, one, two)
+            yield Difference(
+                happening.name, form, values, good, happening.about, one, two, happening.measured
+            )
 
 
 def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]:
@@ -158,6 +163,12 @@ def outcome_of(first: Rows, second: Rows) -> Outcome:
     return Outcome(wins * (float(leads.std()) or 1.0) / spread, False)
 
 
+def _as_chosen(first: Rows, second: Rows, outcome: Outcome) -> Rows:
+    """In other deals how far the first way is ahead in what `outcome` is of."""
+    column = LEAD if outcome.of_points else WIN
+    return np.asarray(first[:, column] - second[:, column])
+
+
 def _errors(apart: Rows) -> float:
     """How many standard errors the mean of paired differences is away from nothing."""
     spread = float(apart.std())
@@ -173,7 +184,7 @@ def explained(difference: Difference, outcome: Outcome) -> float:
     """
     apart = difference.first - difference.second
     mean = float(apart.mean())
-    if outcome.of_points and difference.key.startswith("line."):
+    if outcome.of_points and difference.key.startswith(LINE):
         return mean
     ahead = outcome.apart
     spread = float(apart.var())
@@ -182,6 +193,29 @@ def explained(difference: Difference, outcome: Outcome) -> float:
     else:
         slope = float(((apart - mean) * (ahead - ahead.mean())).mean()) / spread
     return mean * slope if slope * difference.good >= 0.0 else 0.0
+
+
+def gains_of(difference: Difference, outcome: Rows) -> Literal[-1, 0, 1]:
+    """Whom something helps that is neither good nor bad by itself, where a measure may say so: the seat (1)
+    or others (-1) if the deals in which it comes with one way only are surely better or worse for the seat
+    than the other deals. Where it is the same in all deals, the outcome itself says so; 0 where nothing is
+    sure.
+    """
+    if difference.good != 0 or not difference.measured:
+        return 0
+    apart = difference.first - difference.second
+    off, deals = apart - apart.mean(), len(apart)
+    spread = float((off * off).sum())
+    if spread < 1e-9:
+        value, noise = float(outcome.mean()), float(outcome.std(ddof=1)) / sqrt(deals)
+    else:
+        slope = float((off * outcome).sum()) / spread
+        left = outcome - outcome.mean() - slope * off
+        noise = sqrt(float((left * left).sum()) / (deals - 2) / spread)
+        value = slope * (1.0 if apart.mean() > 0.0 else -1.0)
+    if abs(value) <= max(SAID * noise, 1e-9):
+        return 0
+    return 1 if value > 0.0 else -1
 
 
 def figure_of(form: Form, first: Rows, second: Rows) -> Figure:
@@ -225,6 +259,7 @@ class _Sure:
     explains: float
     chosen: Difference
     measured: Difference
+    gains: Literal[-1, 0, 1] = 0
 
     @property
     def large(self) -> bool:
@@ -235,10 +270,13 @@ class _Sure:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is said, and whether there are more sure differences in points."""
+    """What is said, whether there are more sure differences in points, and what each line of the account
+    differs by.
+    """
 
     facts: tuple[Fact, ...]
     left_out: bool
+    lines: dict[str, Figure]
 
 
 def choose(
@@ -256,6 +294,7 @@ def choose(
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
     parts = slice(0, half), slice(half, None)
+    measured_outcome = _as_chosen(first[half:], second[half:], outcome)
     both = [list(differences(telling, seat, players, first[part], second[part])) for part in parts]
     ranked = sorted(
         (
@@ -272,7 +311,7 @@ def choose(
         if again is None:
             continue
         if _stands_out(again, SAID) * float((found.first - found.second).mean()) > 0.0:
-            sure.append(_Sure(explains, found, again))
+            sure.append(_Sure(explains, found, again, gains_of(again, measured_outcome)))
     kept = _few([each for each in sure if each.large])
     if sum(each.explains for each in kept) <= 0.0:
         smaller = _few(sure)
@@ -280,7 +319,15 @@ def choose(
     left_out = any(each.chosen.form == "points" and each not in kept for each in sure)
     ones = [found for found in both[0] if found.of_one] if players > 2 else []
     facts = [_fact(_by_whom(each, ones, measured)) for each in kept]
-    return Chosen(tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0)), bool(facts) and left_out)
+    told = tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
+    return Chosen(told, bool(facts) and left_out, _lines(both[1]))
+
+
+def _lines(differences: Sequence[Difference]) -> dict[str, Figure]:
+    """What the lines of the account differ by, as far as they do."""
+    lines = [each for each in differences if each.key.startswith(LINE)]
+    figures = {each.key.removeprefix(LINE): figure_of("points", each.first, each.second) for each in lines}
+    return {key: figure for key, figure in figures.items() if abs(figure.value) >= SMALLEST["points"]}
 
 
 def _by_whom(each: _Sure, chosen: Sequence[Difference], measured: Mapping[Any, Difference]) -> _Sure:
@@ -294,7 +341,7 @@ def _by_whom(each: _Sure, chosen: Sequence[Difference], measured: Mapping[Any, D
             continue
         other = measured.get(one.name)
         if other is not None and _stands_out(other, SAID) * whole > 0.0:
-            return _Sure(each.explains, one, other)
+            return _Sure(each.explains, one, other, each.gains)
     return each
 
 
@@ -327,4 +374,5 @@ def _fact(each: _Sure) -> Fact:
         figure=figure_of(found.form, found.first, found.second),
         helps=helps,
         explains=each.explains,
+        gains=each.gains,
     )

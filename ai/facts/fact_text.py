@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ai.facts.model import END, Aim, Comparison, Fact, Figure
-from ai.facts.telling import RIVAL, Form, telling
+from ai.facts.adding_up import LINE, besides, deciding
+from ai.facts.model import Aim, Comparison, Fact, Figure
+from ai.facts.telling import RIVAL, telling
 from game.core.catalogue import Catalogue
 
 SeatName = Callable[[int], str]
 """A seat -> its name as a sentence holds it."""
-
-CERTAIN: tuple[Form, ...] = ("once", "can")
-"""Forms of what is certain: no figure, but when it is."""
-WORTH_SAYING = 1.0
-"""Points that a rest has to come to."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +31,12 @@ class People:
         """Some other seat, by its name where there is only one."""
         return self.who(1 - seat, catalogue) if self.players == 2 else catalogue("fact.rival")
 
+    def strongest(self, seat: int, only: int | None, catalogue: Catalogue) -> str:
+        """The other seat with the most points, by its name where it is nearly always `only` one."""
+        if self.players == 2:
+            return self.who(1 - seat, catalogue)
+        return catalogue("fact.best_rival") if only is None else self.who(only, catalogue)
+
     def best_rival(self, seat: int, mostly: int | None, catalogue: Catalogue) -> str:
         """The other seat with the most points, by its name where there is only one. `mostly`: who that mostly
         is among several, None where it differs.
@@ -48,12 +50,14 @@ class People:
 
 @dataclass(frozen=True)
 class Told:
-    """A fact as a player reads it."""
+    """A fact, or what is told besides facts, as a player reads it."""
 
     figure: str
     """The difference with its sign: `+2.1 points`, `−31 %`, `1.4 turns sooner`."""
     clause: str
     """What it is the difference of, and whose, with inline markup."""
+    speaks: int = 0
+    """Whether it speaks for the first way (1), for the second (-1), or for neither."""
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -97,58 +101,36 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
         "own_else": f"{own.second:.1f}",
         "rival_else": f"{rival.second:.1f}",
     }
+    apart = "" if found.levels else ".apart"
     if deciding(found) is wins:
         first, second = round(100 * wins.first), round(100 * wins.second)
         spread = f"{100 * (wins.high - wins.low) / 2:.0f}"
         figure = catalogue("fact.figure.wins", number=signed(first - second, 0), spread=spread)
-        return Told(figure, catalogue("fact.wins", **values, first=first, second=second))
+        return Told(figure, catalogue("fact.wins" + apart, **values, first=first, second=second))
     ahead = [round(own_of, 1) - round(best, 1) for own_of, best in _ways(own, rival)]
     spread = f"{(found.lead.high - found.lead.low) / 2:.1f}"
     figure = catalogue("fact.figure.lead", number=signed(ahead[0] - ahead[1]), spread=spread)
     ahead_text, ahead_else = (signed(lead) for lead in ahead)
-    return Told(figure, catalogue("fact.lead", **values, ahead=ahead_text, ahead_else=ahead_else))
+    return Told(figure, catalogue("fact.lead" + apart, **values, ahead=ahead_text, ahead_else=ahead_else))
 
 
-def rest(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
-    """What the seat's points differ by besides the lines of its account that are told, so that what is read
-    adds up; None where no line is told, where it is next to nothing, or where nothing was counted.
+def adding_up(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[Told, ...]:
+    """What is told besides the facts so that what is read adds up (`ai.facts.adding_up`): lines of the
+    account, all the rest, and the strongest rival's points.
     """
-    lines = [fact for fact in found.facts if fact.key.startswith("line.")]
-    if found.points is None or not lines:
-        return None
-    own = round(found.points.first, 1) - round(found.points.second, 1)
-    left = own - sum(round(fact.figure.value, 1) for fact in lines)
-    if abs(left) < WORTH_SAYING:
-        return None
-    figure = catalogue("fact.figure.points", number=signed(left))
-    return Told(figure, catalogue("fact.rest", who=people.who(found.seat, catalogue)))
-
-
-def rivals(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
-    """What the points of the strongest rival differ by, where no fact tells them and the sum is a lead: it is
-    the other part of that; None where it is next to nothing.
-    """
-    if found.rival is None or deciding(found) is not found.lead:
-        return None
-    told = {fact.values["seat"] for fact in found.facts if fact.key == "points"}
-    only = 1 - found.seat if people.players == 2 else found.best_rival
-    more = round(found.rival.first, 1) - round(found.rival.second, 1)
-    if abs(more) < WORTH_SAYING or (told if only is None else only in told):
-        return None
-    best = catalogue("fact.best_rival") if only is None else people.who(only, catalogue)
-    gains = best if more > 0.0 else people.who(found.seat, catalogue)
-    clause = catalogue("fact.helps", clause=catalogue("fact.points", seat=best), who=gains)
-    return Told(catalogue("fact.figure.points", number=signed(more)), clause)
-
-
-def deciding(found: Comparison) -> Figure:
-    """The figure that says which way does better in the deals that were followed: the lead, unless only wins
-    differ surely, or differ the other way.
-    """
-    lead, wins = found.lead, found.wins
-    wins_sure = wins.low > 0.0 or wins.high < 0.0
-    lead_agrees = (lead.low > 0.0 or lead.high < 0.0) and lead.value * wins.value >= 0.0
-    return wins if wins_sure and not lead_agrees else lead
+    more, who = besides(found), people.who(found.seat, catalogue)
+    rows = [(value, _line_clause(key, who, game_id, catalogue), 1) for key, value in more.lines]
+    if more.rival:
+        best = people.strongest(found.seat, found.best_rival, catalogue)
+        rows.append((more.rival, _points_clause(best, who, more.rival, catalogue), -1))
+    if more.rest:
+        lines = more.lines or any(fact.key.startswith(LINE) for fact in found.facts)
+        key = "fact.rest" if lines else "fact.points"
+        rows.append((more.rest, catalogue(key, who=who, seat=who), 0))
+    return tuple(
+        Told(catalogue("fact.figure.points", number=signed(value)), clause, good if value > 0.0 else -good)
+        for value, clause, good in rows
+    )
 
 
 def _ways(own: Figure, rival: Figure) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -160,9 +142,6 @@ def figure_text(fact: Fact, catalogue: Catalogue) -> str:
     it is either way, it is the difference of what is read there.
     """
     value = fact.figure.value
-    if fact.form in CERTAIN:
-        key = f"fact.figure.{fact.form}"
-        return catalogue(key if fact.figure.first else key + ".otherwise")
     if fact.form in ("chance", "soon"):
         first, second = sides(fact)
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
@@ -186,65 +165,33 @@ def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: 
     """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
     where the sign does not say so.
     """
-    if fact.form in CERTAIN:
-        return _once(fact, seat, game_id, people, catalogue)
     clause = _differing(fact, seat, game_id, people, catalogue)
-    if fact.key == "points":
-        gains = fact.values["seat"] if fact.figure.value > 0.0 else seat
-        return catalogue("fact.helps", clause=clause, who=people.who(gains, catalogue))
-    if fact.helps == 0 and fact.form in ("count", "amount"):
-        return clause  # more of it is neither good nor bad by itself
-    if fact.helps == 0 and fact.explains < 0.0:
-        if people.players == 2:
-            return catalogue("fact.helps", clause=clause, who=people.who(1 - seat, catalogue))
+    if fact.gains < 0 and people.players > 2:
         return catalogue("fact.others", clause=clause)
-    if fact.helps == 0 and fact.explains > 0.0:
-        return catalogue("fact.helps", clause=clause, who=people.who(seat, catalogue))
+    if fact.gains:
+        gains = seat if fact.gains > 0 else 1 - seat
+        return catalogue("fact.helps", clause=clause, who=people.who(gains, catalogue))
     return clause
 
 
-def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
-    """What one of the ways does at once; where the other does it too, how much of it."""
-    first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
-    if fact.key == END:
-        return _ending(fact.values, seat, people, catalogue)
-    words = _values_of(fact.values, seat, game_id, people, catalogue)
-    clause = catalogue(f"{game_id}.fact.{fact.key}.once", **words, number=first or second)
-    if first and second:
-        return catalogue("fact.instead", clause=clause, first=first, second=second)
-    return clause
+def _points_clause(whose: str, other: str, more: float, catalogue: Catalogue) -> str:
+    """The final points of a seat and whom it helps: that one if there are `more` of them, else the other."""
+    clause = catalogue("fact.points", seat=whose)
+    return catalogue("fact.helps", clause=clause, who=whose if more > 0.0 else other)
 
 
-def _ending(values: Mapping[str, int], seat: int, people: People, catalogue: Catalogue) -> str:
-    """That the game ends, and how, as far as it is sure."""
-    winner = values.get("winner")
-    words = {
-        "who": "" if winner is None else people.who(winner, catalogue),
-        "n": 2 if winner == people.you else 1,
-        "own": values.get("own", 0),
-        "best": values.get("best", 0),
-    }
-    if winner is not None and winner != seat:
-        words |= {"own": words["best"], "best": words["own"]}
-    points = "own" in values
-    if "lost" in values:
-        words |= {"who": people.who(seat, catalogue), "n": 2 if seat == people.you else 1}
-        return catalogue("fact.end.once.lost", **words)
-    if winner is None:
-        return catalogue("fact.end.once.points" if points else "fact.end.once", **words)
-    if not points:
-        return catalogue("fact.end.once.won", **words)
-    tied = "tied" if words["own"] == words["best"] else "won_by"
-    return catalogue(f"fact.end.once.{tied}", **words)
+def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
+    return catalogue("fact.line", who=who, line=catalogue(f"result.{game_id}.{key}"))
 
 
 def _differing(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
-    values = spoken_values(fact, seat, game_id, people, catalogue)
+    who = people.who(seat, catalogue)
     if fact.key == "points":
-        return catalogue("fact.points", **values)
-    if fact.key.startswith("line."):
-        line = catalogue(f"result.{game_id}.{fact.key.removeprefix('line.')}")
-        return catalogue("fact.line", **values, line=line)
+        whose = people.who(fact.values["seat"], catalogue)
+        return _points_clause(whose, who, fact.figure.value, catalogue)
+    if fact.key.startswith(LINE):
+        return _line_clause(fact.key.removeprefix(LINE), who, game_id, catalogue)
+    values = spoken_values(fact, seat, game_id, people, catalogue)
     clause = catalogue(f"{game_id}.fact.{fact.key}.{fact.form}", **values)
     first, second = sides(fact)
     if fact.form in ("chance", "soon"):

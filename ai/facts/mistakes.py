@@ -12,12 +12,13 @@ to its end is gone on with.
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
-from ai.facts.of_verdict import differs, explains
+from ai.facts.of_verdict import stands
 from ai.judge.decisions import decisions
 from ai.judge.review import Reviewing, outdated
 from ai.judge.review_store import keep_review, open_review
@@ -67,10 +68,10 @@ def go_over(path: Path) -> str:
     work = Reviewing(match, known.without(outdated(match, known, own)), own)
     work.go_on(keep=lambda review: keep_review(path, review))
     mistakes = [verdict for verdict in work.review.verdicts if verdict.class_ != "none"]
-    told = [(verdict, work.review.facts.get(verdict.step)) for verdict in mistakes]
-    why = sum(found is not None and explains(found, verdict.unit) for verdict, found in told)
-    mixed = sum(found is not None and differs(found, verdict.unit) for verdict, found in told)
-    return f"{len(mistakes)} mistakes of {len(work.decisions)} decisions, {why} explained, {mixed} differ"
+    facts = work.review.facts
+    told = Counter(stands(facts[each.step], each) for each in mistakes if each.step in facts)
+    made = f"{len(mistakes)} mistakes of {len(work.decisions)} decisions"
+    return f"{made}, {told['explains']} explained, {told['differs']} differ"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from ai.facts.telling import Form
 from ai.frozen import Frozen
-
-END = "end"
-"""The key of the fact that a way ends the game at once. As far as they are sure, its values say who wins
-(`winner`) or that the seat does not (`lost`), and the points of the seat (`own`) and of the best other one
-(`best`).
-"""
 
 
 class Figure(Frozen):
@@ -42,6 +38,15 @@ class Fact(Frozen):
     """Whether the difference speaks for the first way (1), for the second (-1), or for neither by itself."""
     explains: float
     """Points of the lead over the best other seat that go with it, for the first way where positive."""
+    gains: Literal[-1, 0, 1] = 0
+    """Of what is neither good nor bad by itself: whom it helps, as far as that was measured, the seat (1) or
+    others (-1); 0 where nobody can say.
+    """
+
+    @property
+    def speaks(self) -> Literal[-1, 0, 1]:
+        """Whether it speaks for the first way (1), for the second (-1), or for neither."""
+        return self.helps or self.gains
 
 
 class Aim(Frozen):
@@ -94,14 +99,20 @@ class Comparison(Frozen):
     """Which seat that nearly always is, either way; None where it differs."""
     left_out: bool = False
     """Whether sure differences in points are not among the facts, because they are smaller."""
+    lines: dict[str, Figure] = Field(default_factory=dict)
+    """What each line of the seat's account differs by, by key, on the deals that facts were measured on."""
+    by_wins: bool = False
+    """Whether the wins of these games come to about what a verdict says and the lead does not."""
+    levels: bool = True
+    """Whether what either way comes to may stand beside a verdict's own figures and not only how far they are
+    apart.
+    """
     searched: bool = False
     """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]
     """At most four, those that speak for the first way before the others, what explains most first; empty
     where nothing is sure.
     """
-    at_once: tuple[Fact, ...] = ()
-    """At most two things that one of the ways does at once, for sure, and the other does not."""
     aims: tuple[Aim | None, ...] = ()
     """For each way what the seat mostly does next, None where nothing is likely."""
     examples: tuple[Example, ...]

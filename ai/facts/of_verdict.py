@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from statistics import NormalDist
+from typing import Literal
 
+from ai.facts.adding_up import WORTH_SAYING, besides, deciding
 from ai.facts.compare import DEALS, GoOn, compare
-from ai.facts.model import Comparison
+from ai.facts.model import Comparison, Fact
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
 from ai.judge.book import row_of
@@ -15,8 +17,19 @@ from game.core.match import Match
 
 TOO_MUCH = 1.5
 """Times the upper end of a loss that facts may come to."""
+TOO_LITTLE = 0.5
+"""Part of the lower end of a loss that facts come to at least, or they do not explain it alone."""
 EDGE = 0.02
 """Chances nearer to 0 and 1 are taken for this one: no lead can be told from them."""
+AT_ODDS = 0.2
+"""How far a chance of the followed games may be from the verdict's for both to be read side by side: the
+judge's own leads and chances are no further apart in 79 (Marco Polo II) to 98 of 100 decisions (Carthage).
+"""
+
+Stands = Literal["explains", "differs", "nothing"]
+"""What facts are to a verdict: what the best way brings, something that differs but does not explain it by
+itself, or nothing that may be told.
+"""
 
 
 def compared(verdict: Verdict) -> tuple[Candidate, ...]:
@@ -45,26 +58,102 @@ def facts_of(
     found = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals)
     if found is None or verdict.class_ == "none":
         return found
-    fitting = fits(found, verdict)
-    if fitting and explains(found, verdict.unit):
+    if stands(found, verdict) == "explains":
         return found
     again = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals)
-    if again is None or (explains(again, verdict.unit) and fits(again, verdict)):
+    if again is None or stands(again, verdict) == "explains":
         return again
-    return found if fitting else found.model_copy(update={"facts": (), "left_out": False})
+    return found if fits(found, verdict) else found.model_copy(update={"facts": (), "left_out": False})
+
+
+def stands(found: Comparison, verdict: Verdict) -> Stands:
+    """What the facts are to the verdict: they explain it if they speak for the best way and come to about as
+    much.
+    """
+    if not fits(found, verdict):
+        return "nothing"
+    found = as_judged(found, verdict)
+    if explains(found, verdict.unit):
+        return "explains" if enough(found, verdict) else "differs"
+    return "differs" if differs(found, verdict.unit) else "nothing"
 
 
 def fits(found: Comparison, verdict: Verdict) -> bool:
-    """Whether the lead that was followed is about as large as the loss of chances: it would change them by
-    1.5 times the loss's upper end at most, if leads vary as they do at such tables (a normal distribution).
-    Where more comes out, whoever played on after one of the ways missed what a search would have done.
+    """Whether what was followed is not much more than the loss: 1.5 times its upper end at most, a lead taken
+    for the chance that it is if leads vary as they do at such tables (a normal distribution). Where more
+    comes out, whoever played on after one of the ways missed what a search would have done.
     """
-    if verdict.unit != "share" or verdict.high is None:
+    if verdict.high is None:
         return True
-    leads = NormalDist(0.0, row_of(verdict.made.game, verdict.made.table).swing)
-    chance = min(1.0 - EDGE, max(EDGE, verdict.best.share))
-    lost = chance - leads.cdf(leads.inv_cdf(chance) - found.lead.value)
+    if verdict.unit == "points":
+        return found.points is None or found.points.low <= TOO_MUCH * verdict.high
+    chance, swing = verdict.best.share, _swing(verdict)
+    if chance <= TOO_MUCH * verdict.high:  # no lead can cost more than the whole chance
+        most = _lead(chance, swing) - _lead(chance - verdict.high, swing)
+        return found.lead.value <= TOO_MUCH * most
+    lost = _inside(chance) - _chance(_lead(chance, swing) - found.lead.value, swing)
     return lost <= TOO_MUCH * verdict.high
+
+
+def enough(found: Comparison, verdict: Verdict) -> bool:
+    """Whether what was followed may come to half of the loss's lower end at least: the lead, taken for the
+    chance that it is, or the share of wins.
+    """
+    if verdict.low is None:
+        return True
+    if verdict.unit == "points":
+        return found.points is None or found.points.high >= TOO_LITTLE * verdict.low
+    return _lead_enough(found, verdict) or found.wins.high >= TOO_LITTLE * verdict.low
+
+
+def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
+    """The same facts as they are told beside the verdict: by wins where only these come to about as much, and
+    without what either way comes to where the verdict's own figures say something else.
+    """
+    by_wins = verdict.unit == "share" and found.wins.low > 0.0 and not _lead_enough(found, verdict)
+    told = found.model_copy(update={"by_wins": by_wins})
+    return told.model_copy(update={"levels": _at_one(told, verdict)})
+
+
+def _lead_enough(found: Comparison, verdict: Verdict) -> bool:
+    chance, swing = verdict.best.share, _swing(verdict)
+    lost = _inside(chance) - _chance(_lead(chance, swing) - found.lead.high, swing)
+    return verdict.low is None or lost >= TOO_LITTLE * verdict.low
+
+
+def _at_one(found: Comparison, verdict: Verdict) -> bool:
+    """Whether what both ways come to in the followed games is about what the verdict says of them."""
+    ways = compared(verdict)
+    if verdict.unit == "points":
+        points = () if found.points is None else (found.points.first, found.points.second)
+        return all(abs(way.points - end) < WORTH_SAYING for way, end in zip(ways, points, strict=False))
+    swing = _swing(verdict)
+    told = [[_chance(found.lead.first, swing), _chance(found.lead.second, swing)]]
+    if deciding(found) is found.wins:
+        told.append([found.wins.first, found.wins.second])
+    return all(
+        abs(way.share - chance) <= AT_ODDS
+        for chances in told
+        for way, chance in zip(ways, chances, strict=False)
+    )
+
+
+def _swing(verdict: Verdict) -> float:
+    return row_of(verdict.made.game, verdict.made.table).swing
+
+
+def _inside(chance: float) -> float:
+    return min(1.0 - EDGE, max(EDGE, chance))
+
+
+def _lead(chance: float, swing: float) -> float:
+    """The mean lead that a chance of winning goes with."""
+    return NormalDist(0.0, swing).inv_cdf(_inside(chance))
+
+
+def _chance(lead: float, swing: float) -> float:
+    """The chance of winning that a mean lead goes with."""
+    return NormalDist(0.0, swing).cdf(lead)
 
 
 def explains(found: Comparison, unit: Unit = "share") -> bool:
@@ -72,7 +161,10 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
     way, and in the deals that were followed it is surely ahead too. Wins decide, and the lead where they
     say nothing; the seat's own points together with the lead where the verdict is in points.
     """
-    if sum(fact.explains for fact in found.facts) <= 0.0:
+    more = besides(found)
+    speaking = [fact.explains for fact in found.facts if fact.speaks]
+    said = sum(speaking) + sum(value for _, value in more.lines) - more.rival
+    if said <= 0.0 or not found.facts or not (more.speak or any(_speaks_for(fact) for fact in found.facts)):
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0 and found.lead.low > 0.0
@@ -83,8 +175,13 @@ def differs(found: Comparison, unit: Unit = "share") -> bool:
     """Whether there are facts that may be told though they do not explain the verdict: some speak for the
     best way, if not the most, and the deals that were followed do not say the opposite.
     """
-    if explains(found, unit) or not any(fact.explains > 0.0 for fact in found.facts):
+    helped = besides(found).speak or any(fact.explains > 0.0 for fact in found.facts)
+    if explains(found, unit) or not found.facts or not helped:
         return False
     if unit == "points" and found.points is not None:
         return found.points.high >= 0.0
     return found.wins.high >= 0.0 and (found.lead.high >= 0.0 or found.wins.low > 0.0)
+
+
+def _speaks_for(fact: Fact) -> bool:
+    return fact.speaks > 0 and fact.explains > 0.0

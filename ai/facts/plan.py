@@ -9,11 +9,11 @@ and end where a deal does not allow them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from ai.decisions import next_step
-from ai.levels import COUNSEL, tuned
-from ai.parallel_search import ParallelSearch, choices
+from ai.facts.holding import searched
+from ai.judge.trials import Cancelled
+from ai.parallel_search import choices
 from ai.protocol import simultaneous
 from ai.search.tree import Tree, children
 from game.core import protocol
@@ -27,8 +27,8 @@ may go on differently.
 """
 MOST = 6
 """Actions of the seat after its move, at most."""
-NEXT = 3
-"""Of these, so many are told."""
+NEXT = 8
+"""So many actions are told, those included that leave no choice."""
 TRIED = 60
 """Tries at least of what is followed."""
 
@@ -46,14 +46,11 @@ def way_on(
     """
     if not moves or simultaneous(state):
         return ()
-    level = replace(tuned(COUNSEL, game.id, int(state.players)), iterations=ITERATIONS, roots=1)
-    search = ParallelSearch(game, state, observer, level, seed)
-    for tree in search.trees:
-        tree.known[:] = 0
-        tree.known[moves[0]] = 1
-    search.run(go_on)
-    mover = int(protocol.current_player(state))
-    return () if search.called_off else _line(search.trees[0], moves, mover)
+    try:
+        tree = searched(game, state, tuple(moves), observer, seed, ITERATIONS, go_on)
+    except Cancelled:
+        return ()
+    return clear_line(tree, int(protocol.current_player(state)))
 
 
 def going_on(
@@ -77,35 +74,28 @@ def in_turn(
     """
     at: Record | None = state
     for action in moves:
-        at = None if at is None else next_step(game, at, action, seat)
+        at = None if at is None else next_step(game, at, action, seat, whole_turn=True)
     found: list[int] = []
     for action in later:
         while at is not None and len(forced := choices(game, at)) == 1 and forced[0] != action:
             found.append(forced[0])
-            at = next_step(game, at, forced[0], seat)
+            at = next_step(game, at, forced[0], seat, whole_turn=True)
         if at is None or action not in choices(game, at):
             break
         found.append(action)
-        at = next_step(game, at, action, seat)
+        at = next_step(game, at, action, seat, whole_turn=True)
     return tuple(found[:NEXT])
 
 
-def _line(tree: Tree, moves: Sequence[int], mover: int) -> tuple[int, ...]:
-    left, node = list(moves), 0
+def clear_line(tree: Tree, mover: int) -> tuple[int, ...]:
+    """The actions of `mover` that a search tries most, as far as it is clear about them and nobody chooses
+    together with others; the search holds what comes before them.
+    """
+    node = 0
     line: list[int] = []
     while len(line) < MOST:
-        below = [child for child in children(tree, node) if tree.entries.visits[child] >= TRIED]
-        if left:
-            own = {
-                int(tree.entries.action[child]): child for child in below if tree.entries.seat[child] == mover
-            }
-            while left and left[0] not in own:  # the search passes over what is forced
-                left.pop(0)
-            if not left:
-                break
-            node = own[left.pop(0)]
-            continue
         parent = node
+        below = [child for child in children(tree, node) if tree.entries.visits[child] >= TRIED]
         node = max(below, key=lambda child: int(tree.entries.visits[child]), default=0)
         if node == 0 or tree.sealed.together[node] != 0:
             break

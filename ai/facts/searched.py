@@ -7,7 +7,6 @@ searches, so it is done where the usual following (`ai.facts.follow`) cannot exp
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,15 +24,14 @@ from ai.facts.follow import (
     take_step,
     write_figures,
 )
+from ai.facts.holding import searched
 from ai.facts.model import Comparison
+from ai.facts.plan import clear_line
 from ai.facts.telling import Counted
-from ai.judge.trials import Cancelled, even_params, position_of
-from ai.nets import evaluation
-from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS
+from ai.judge.trials import Cancelled
 from ai.protocol import prune, simultaneous
-from ai.search.held import no_points, search_held
 from ai.search.rollout import uniform
-from ai.search.tree import Tree, new_tree
+from ai.search.tree import Tree
 from game.core import protocol
 from game.core.compiling import compiled
 from game.core.game import Game
@@ -44,38 +42,6 @@ from game.core.record import Record
 ITERATIONS = 20_000
 TRIED = 24
 """Tries at least of what is played."""
-STREAM = 9
-"""The generator stream of these searches, and the next one."""
-
-
-def searched(
-    game: Game,
-    state: Record,
-    way: tuple[int, ...],
-    observer: int,
-    seed: int,
-    iterations: int,
-    go_on: GoOn,
-) -> Tree:
-    """The tree of a search from what `observer` knows that holds `way`; Cancelled once `go_on` says no."""
-    position = position_of(game, state, observer, seed)
-    level, leaf = position.level, position.row.leaf
-    tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
-    net = evaluation(game.id, level.evaluation, position.state)
-    held, params = np.array(way, np.int64), even_params(level, observer)
-    left, size = iterations, FIRST_SLICE
-    while left > 0:
-        begun = time.perf_counter()
-        size = min(size, left)
-        search_held(
-            position.state, held, size, params, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
-        )
-        left -= size
-        pace = max(time.perf_counter() - begun, 1e-6)
-        size = max(1, min(int(size * SLICE_SECONDS / pace), 4 * size))
-        if not go_on():
-            raise Cancelled
-    return tree
 
 
 @compiled
@@ -212,6 +178,10 @@ class SearchedFollowing(Following):
             )
             self.moves = [np.array(way, np.int16) for way in (self.first, self.second)]
         return True
+
+    def later(self) -> tuple[tuple[int, ...], ...]:
+        mover = int(protocol.current_player(self.state))
+        return tuple(clear_line(tree, mover) for tree in self.trees)
 
     def followed_to_end(self, way: int, word: Any, bench: Bench, row: Any) -> bool:
         return bool(

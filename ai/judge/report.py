@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
-from ai.facts.fact_text import People, rest, tell, total
+from ai.facts.fact_text import People, adding_up, tell, total
 from ai.facts.model import Comparison
-from ai.facts.of_verdict import differs, explains, facts_of
+from ai.facts.of_verdict import as_judged, facts_of, stands
 from ai.judge.classes import perhaps_larger
 from ai.judge.decisions import decisions, step_on
 from ai.judge.model import Report, Verdict
@@ -125,21 +125,22 @@ def _class_words(verdict: Verdict, catalogue: Catalogue) -> str:
 
 
 def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
-    mixed = differs(found, verdict.unit)
-    if mixed:
-        yield catalogue("fact.differs")
-    elif not explains(found, verdict.unit):
+    standing = stands(found, verdict)
+    if standing == "nothing":
         yield catalogue("fact.nothing")
         return
+    if standing == "differs":
+        yield catalogue("fact.differs")
+    found = as_judged(found, verdict)
     people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
     facts = [tell(fact, found.seat, match.game.id, people, catalogue) for fact in found.facts]
     in_all = total(found, people, catalogue)
     for told in facts if in_all is None else [in_all, *facts]:
         yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
-    more = rest(found, people, catalogue)
-    if more is not None:
-        yield catalogue("fact.row", figure=more.figure, clause=plain(more.clause))
-    elif found.left_out:
+    more = adding_up(found, match.game.id, people, catalogue)
+    for told in more:
+        yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
+    if not more and found.left_out:
         yield catalogue("fact.note", clause=catalogue("fact.left_out"))
 
 

@@ -15,6 +15,7 @@ from game.marco_polo.components import (
     MARKER_BONUS,
     OASIS_CHOICE,
     OFFER_JADE,
+    PAIR_REWARDS,
     PURSE,
     UPPER,
 )
@@ -290,7 +291,8 @@ def _camels(state: MarcoState, camels: int, catalogue: Catalogue) -> str:
 
 
 def _pair(state: MarcoState, value: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.pair", value=value + 1)
+    reward = tagged_words.effects(PAIR_REWARDS[value], catalogue)
+    return catalogue("marco_polo.action.pair", value=value + 1, what=reward)
 
 
 def _character(state: MarcoState, number: int, catalogue: Catalogue) -> str:

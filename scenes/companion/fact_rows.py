@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.facts.fact_text import People, deciding, rest, rivals, tell, total
+from ai.facts.adding_up import deciding
+from ai.facts.fact_text import People, adding_up, tell, total
 from ai.facts.model import Comparison, Fact
 from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue
@@ -33,6 +34,8 @@ NIGHT: dict[Speaks, Colour] = {
     "guess": theme.NIGHT_SOFT,
 }
 """Colours of figures on paper and on a night panel; the sign says the same."""
+ROW_OF: dict[int, Speaks] = {1: "for", -1: "against", 0: "guess"}
+"""How what is told besides facts is shown."""
 
 
 @dataclass(frozen=True)
@@ -46,18 +49,15 @@ class FactRow:
 
 def speaks_of(fact: Fact) -> Speaks:
     """Whether a fact speaks for the first way, against it, or is a risk that lies in between."""
-    if fact.helps > 0:
+    if fact.speaks > 0:
         return "for"
-    return "against" if fact.helps < 0 else "risk"
+    return "against" if fact.speaks < 0 else "risk"
 
 
 def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """What is certain at once, then the facts of a comparison, in its order, without those that others say
-    already.
-    """
+    """The facts of a comparison as rows, in its order, without those that others say already."""
     rows = []
-    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
-    for fact in (*found.at_once, *measured):
+    for fact in without_restated(found.facts, game_id)[:MOST]:
         told = tell(fact, found.seat, game_id, people, catalogue)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
     return tuple(rows)
@@ -69,15 +69,17 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     """
     in_all = total(found, people, catalogue)
     rows = list(rows_of(found, game_id, people, catalogue))
+    more = adding_up(found, game_id, people, catalogue) if rows else ()
+    helping = sum(fact.explains > 0.0 for fact in without_restated(found.facts, game_id)[:MOST])
+    for told in more:
+        row = FactRow(told.figure, told.clause, ROW_OF[told.speaks])
+        rows.insert(helping if told.speaks > 0 else len(rows), row)
+        helping += told.speaks > 0
     if in_all is not None and found.facts:
         figure = deciding(found)
         speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
         rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
-    more, theirs = rest(found, people, catalogue), rivals(found, people, catalogue)
-    for told in (more, theirs):
-        if told is not None and rows:
-            rows.append(FactRow(told.figure, told.clause, "guess"))
-    if more is None and found.left_out and rows:
+    if not more and found.left_out and rows:
         rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
     return tuple(rows)
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from ai.facts.fact_text import People
 from ai.facts.model import Comparison, Fact, Figure
-from ai.facts.of_verdict import differs, explains
+from ai.facts.of_verdict import as_judged, stands
 from game.core.catalogue import plain
 from scenes.tools.mistakes import Mistake, mistakes_of, told_of, without_display
 
@@ -51,9 +51,9 @@ def turned(found: Comparison) -> Comparison:
     """The same comparison with the ways in each other's place."""
     figures = {"lead": found.lead, "wins": found.wins, "points": found.points, "rival": found.rival}
     now = {name: figure and _reversed(figure) for name, figure in figures.items()}
-    told = {"facts": found.facts, "at_once": found.at_once}
-    turned_round = {name: tuple(_turned(fact) for fact in facts) for name, facts in told.items()}
-    return found.model_copy(update={**turned_round, **now})
+    facts = tuple(_turned(fact) for fact in found.facts)
+    lines = {key: _reversed(figure) for key, figure in found.lines.items()}
+    return found.model_copy(update={"facts": facts, "lines": lines, **now})
 
 
 def _reversed(was: Figure) -> Figure:
@@ -62,7 +62,8 @@ def _reversed(was: Figure) -> Figure:
 
 def _turned(fact: Fact) -> Fact:
     now = _reversed(fact.figure)
-    return fact.model_copy(update={"figure": now, "helps": -fact.helps, "explains": -fact.explains})
+    turned = {"helps": -fact.helps, "gains": -fact.gains, "explains": -fact.explains}
+    return fact.model_copy(update={"figure": now, **turned})
 
 
 def evenly(found: Comparison) -> Comparison:
@@ -78,8 +79,7 @@ def drawn(paths: Sequence[Path], count: int, draw: np.random.Generator) -> list[
         known = [
             each
             for each in mistakes_of(path)
-            if each.found is not None
-            and (explains(each.found, each.verdict.unit) or differs(each.found, each.verdict.unit))
+            if each.found is not None and stands(each.found, each.verdict) != "nothing"
         ]
         found += [known[number] for number in draw.permutation(len(known))[:EACH]]
     kept, kinds = list[Mistake](), Counter[str]()
@@ -105,7 +105,8 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
     lines = [f"# {number:02d}", "", f"![the table]({number:02d}.png)", "", f"X: {first}", "", f"Y: {second}"]
     if with_facts:
         assert mistake.found is not None
-        found = evenly(turned(mistake.found) if swapped else mistake.found)
+        found = as_judged(mistake.found, mistake.verdict)
+        found = evenly(turned(found) if swapped else found)
         names = [face.name for face in faces(mistake.match, app.context.catalogue)]
         people = People(names.__getitem__, len(names), found.seat)
         rows = summed_up(found, mistake.match.game.id, people, app.context.catalogue)

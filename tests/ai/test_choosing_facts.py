@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.choose import choose, figure_of, outcome_of
+from ai.facts.choose import Difference, choose, figure_of, gains_of, outcome_of
 from ai.facts.compare import Following
 from ai.facts.fact_text import People, tell, total
 from ai.facts.follow import LEAD, LINES, WIN, columns
@@ -16,6 +16,7 @@ from ai.facts.model import Comparison, Fact
 from ai.facts.telling import Form, telling
 from game.core import protocol
 from game.core.catalogue import Catalogue
+from game.core.registry import GAMES
 from game.traveling_merchant.actions import SELL, SELL_SPECIAL
 from tests.ai.test_search import CONFIGURATIONS, decisions
 
@@ -180,9 +181,9 @@ def test_it_is_said_whose_it_is_and_whom_it_helps() -> None:
     assert tell(rival, 0, "carthage", PEOPLE, english).clause == "Final points (seat 1); helps seat 1"
     loss = rival.model_copy(update={"figure": figure_of("points", np.zeros(4), np.full(4, 1.0))})
     assert tell(loss, 0, "carthage", PEOPLE, english).clause == "Final points (seat 1); helps you"
-    end = Fact(key="end", form="soon", values={}, figure=gain, helps=0, explains=1.0)
+    end = Fact(key="end", form="soon", values={}, figure=gain, helps=0, explains=1.0, gains=1)
     assert tell(end, 0, "carthage", PEOPLE, english).clause.endswith("helps you")
-    against = end.model_copy(update={"explains": -1.0})
+    against = end.model_copy(update={"gains": -1})
     assert tell(against, 0, "carthage", PEOPLE, english).clause.endswith("helps the others")
     two = People(lambda seat: f"seat {seat}", 2, 0)
     assert tell(against, 0, "carthage", two, english).clause.endswith("helps seat 1")
@@ -228,3 +229,27 @@ def test_final_points_are_ones_own_too() -> None:
     own = Fact(key="points", form="points", values={"seat": 0}, figure=loss, helps=-1, explains=1.2)
     people = People(lambda seat: f"seat {seat}", 3, 0)
     assert tell(own, 1, "edo", people, Catalogue.load("en")).clause == "Final points (you); helps seat 1"
+
+
+def test_whom_the_end_helps_is_what_deals_with_it_say_and_nothing_else_is_labelled() -> None:
+    """Against the plain means: the seat is ahead by `more` where the end comes with the first way only."""
+    noise = np.random.default_rng(5)
+    deals = 400
+    sooner = (noise.random(deals) < 0.5).astype(np.float64)
+
+    def gains(comes: Any, outcome: Any, *, measured: bool = True) -> int:
+        end = Difference("end", "soon", (), 0, "end", comes, np.zeros(deals), measured)
+        return gains_of(end, outcome)
+
+    for more in (2.0, -2.0):
+        outcome = noise.normal(0.0, 3.0, deals) + more * sooner
+        plain = outcome[sooner > 0].mean() - outcome[sooner == 0].mean()
+        assert gains(sooner, outcome) == np.sign(plain) == np.sign(more)
+        assert gains(sooner, outcome, measured=False) == 0
+    assert gains(sooner, noise.normal(5.0, 3.0, deals)) == 0, "ahead for other reasons"
+    always = np.ones(deals)
+    assert gains(always, noise.normal(-2.0, 3.0, deals)) == -1
+    assert gains(always, np.zeros(deals)) == 0
+    for game_id in GAMES:
+        labelled = {each.name for each in telling(game_id).happenings if each.measured}
+        assert labelled <= {"end", "last_round"}, "ships, objections and earning help nobody by rule"

@@ -265,7 +265,7 @@ def test_a_mistake_is_told_with_its_facts() -> None:
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: mixed}))
     told = [line.strip() for line in lines]
     assert told.index("+2.5 points: Wine sold (1 Clerk)") == 1 + told.index(
-        "What differs, though it does not settle it:"
+        "What differs, though this alone does not explain it:"
     )
     none = found.model_copy(update={"facts": ()})
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: none}))

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from ai.facts.fact_text import People
 from ai.facts.model import Comparison
-from ai.facts.of_verdict import compared, differs, explains
+from ai.facts.of_verdict import as_judged, compared, stands
 from ai.judge.attempt import Attempt
-from ai.judge.model import Candidate, Unit, Verdict
+from ai.judge.model import Candidate, Verdict
 from game.core.catalogue import Catalogue
 from game.core.game import Game
 from scenes.companion.fact_rows import FactRow, summed_up
@@ -37,20 +37,29 @@ class Tell(Protocol):
 
 
 def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
-    """The ways that get a bar: the best, the one that was played, and the next best besides."""
+    """The ways that get a bar: the best, the one that was played, and the next best besides. None reads
+    higher than one above it.
+    """
     chosen = verdict.chosen
     kept = [verdict.best]
     if chosen is not None and chosen.actions != verdict.best.actions:
         kept.append(chosen)
     others = [each for each in verdict.candidates if each not in kept]
+    # They were searched shortly, and do not decide by these figures alone.
     if verdict.unit == "points":
-        # They were searched shortly, and do not decide by points alone.
         others = [each for each in others if each.points <= verdict.best.points]
+    else:
+        others = [each for each in others if _as_read(each) <= _as_read(verdict.best)]
     kept += others[: BARS - len(kept)]
     order = verdict.candidates.index
     if verdict.unit == "points":
         return (verdict.best, *sorted(kept[1:], key=lambda each: (-each.points, order(each))))
-    return tuple(sorted(kept, key=order))
+    return tuple(sorted(kept, key=lambda each: (-_as_read(each), order(each))))
+
+
+def _as_read(way: Candidate) -> int:
+    """A chance of winning in whole per cent."""
+    return round(100 * way.share)
 
 
 def bars_of(
@@ -64,9 +73,11 @@ def bars_of(
         onward = dict(zip((each.actions for each in compared(verdict)), found.onward, strict=False))
     ways = shown_ways(verdict)
     whole = [(*way.numbers(game), *onward.get(way.actions, ())) for way in ways]
+    first = ways[0].actions == verdict.best.actions  # else what was played is as good, and nothing is best
     bars = []
     for way, actions in zip(ways, whole, strict=True):
-        best, played = way.actions == verdict.best.actions, way.actions == verdict.played
+        best = first and way.actions == verdict.best.actions
+        played = way.actions == verdict.played
         kind = "best" if best else "you" if played else "other"
         chip = yours if played else t("review.chip.best") if best else ""
         if best and played:
@@ -80,12 +91,12 @@ def bars_of(
 
 
 def fact_rows(
-    found: Comparison | None, unit: Unit, game_id: str, people: People, t: Catalogue
+    found: Comparison | None, verdict: Verdict, game_id: str, people: People, t: Catalogue
 ) -> tuple[FactRow, ...]:
     """The facts, as long as they can stand beside the verdict."""
-    if found is None or not (explains(found, unit) or differs(found, unit)):
+    if found is None or stands(found, verdict) == "nothing":
         return ()
-    return summed_up(found, game_id, people, t)
+    return summed_up(as_judged(found, verdict), game_id, people, t)
 
 
 def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool) -> str:
@@ -111,7 +122,7 @@ def told_of(
 ) -> Told:
     """What the panel says about a decision that has been measured; `own`: the player's."""
     name = people.names(verdict.seat)
-    rows = fact_rows(found, verdict.unit, game.id, people, t)
+    rows = fact_rows(found, verdict, game.id, people, t)
     if rows or is_best(verdict) or too_close(verdict):
         none = ""
     else:
@@ -136,7 +147,7 @@ def told_of(
 
 
 def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
-    mixed = found is not None and differs(found, verdict.unit)
+    mixed = found is not None and stands(found, verdict) == "differs"
     key = "review.differs" if mixed else "review.why"
     return t(key + ".searched" * (found is not None and found.searched))
 

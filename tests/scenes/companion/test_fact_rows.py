@@ -14,6 +14,7 @@ from game.core.catalogue import Catalogue
 from scenes.companion.fact_rows import FactRow, summed_up
 
 OWN = figure_of("points", np.full(8, 50.0), np.full(8, 48.0))
+PEOPLE = People(lambda seat: ("", "Ada")[seat], 2, 0)
 RIVAL = figure_of("points", np.full(8, 40.0), np.full(8, 51.0))
 
 
@@ -46,3 +47,21 @@ def test_what_is_read_adds_up_without_a_fact_about_the_rival(players: int) -> No
     assert points[0] == pytest.approx(points[1] - points[2]) == 13.0
     who = "Ada" if players == 2 else "the leading rival"
     assert rows[-1].clause == f"Final points ({who}); helps you"
+
+
+def test_lines_besides_the_facts_stand_with_those_that_speak_for_the_same_way() -> None:
+    """What speaks for the first way comes first, and does not go as a note where there is no room."""
+    less = figure_of("points", np.full(8, 48.0), np.full(8, 50.0))
+    costs = Fact(key="line.specials", form="points", values={}, figure=less, helps=-1, explains=-2.0)
+    helps = Fact(key="line.orders", form="points", values={}, figure=OWN, helps=1, explains=2.0)
+    line = figure_of("points", np.full(8, 12.0), np.zeros(8))
+    found = Comparison(
+        seat=0, observer=0, deals=8, facts=(helps, costs), examples=(), points=OWN, rival=RIVAL,
+        lead=figure_of("points", np.full(8, 10.0), np.full(8, -3.0)),
+        wins=figure_of("points", np.zeros(8), np.zeros(8)), lines={"red_jewels": line},
+    )  # fmt: skip
+    rows = summed_up(found, "traveling_merchant", PEOPLE, Catalogue.load("en"))
+    assert [row.speaks for row in rows[1:]] == ["for", "for", "for", "against", "guess"]
+    clauses = [row.clause for row in rows]
+    assert clauses[2:4] == ["Red jewels (you)", "Final points (Ada); helps you"]
+    assert clauses[-1] == "all the rest (you)"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.registry import game as find_game
 from scenes.companion import loss_marks, verdict_words
 from scenes.companion.bars import Axis, axis_over, draw_bar
 from scenes.companion.loss_marks import MARKS, draw_mark, mark_of
@@ -111,3 +113,22 @@ def test_where_points_decide_no_way_with_more_of_them_stands_below_the_best() ->
     assert [way.actions[0] for way in shown] == ["a", "b", "d"]
     by_chance = decision_text.shown_ways(verdict(candidates=ways))
     assert [way.actions[0] for way in by_chance] == ["a", "d", "b"]
+
+
+def test_no_way_with_a_higher_chance_stands_below_the_best() -> None:
+    """A third way was searched shortly and may read higher; what was played may do so where it is as good."""
+    ways = (candidate("a", 0.13), candidate("c", 0.141), candidate("d", 0.12), candidate("b", 0.03))
+    shown = decision_text.shown_ways(verdict(candidates=ways))
+    assert [way.actions[0] for way in shown] == ["a", "d", "b"]
+    game, t = find_game("carthage"), Catalogue.load("en")
+
+    def tell(way: Sequence[int], others: Sequence[Sequence[int]] = ()) -> str:
+        return str(way)
+
+    texts = [game.action_text(action) for action in range(3)]
+    for played, chips in ((0.128, ("best", "you", "")), (0.149, ("you", "", ""))):
+        close = tuple(candidate(text, share) for text, share in zip(texts, (0.13, played, 0.12), strict=True))
+        found = verdict(class_="none", loss=0.0, low=0.0, played=(texts[1],), candidates=close)
+        bars = decision_text.bars_of(found, game, tell, t, "you")
+        assert tuple(bar.chip for bar in bars) == chips
+        assert [bar.figure for bar in bars] == sorted((bar.figure for bar in bars), reverse=True)

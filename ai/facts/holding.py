@@ -1,0 +1,51 @@
+"""A search that holds a way to take a decision: it begins with the whole of it and looks at what follows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from ai.judge.trials import Cancelled, even_params, position_of
+from ai.nets import evaluation
+from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS
+from ai.search.held import no_points, search_held
+from ai.search.tree import Tree, new_tree
+from game.core.game import Game
+from game.core.record import Record
+
+GoOn = Callable[[], bool]
+
+STREAM = 9
+"""The generator stream of these searches, and the next one."""
+
+
+def searched(
+    game: Game,
+    state: Record,
+    way: tuple[int, ...],
+    observer: int,
+    seed: int,
+    iterations: int,
+    go_on: GoOn,
+) -> Tree:
+    """The tree of a search from what `observer` knows that holds `way`; Cancelled once `go_on` says no."""
+    position = position_of(game, state, observer, seed)
+    level, leaf = position.level, position.row.leaf
+    tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
+    net = evaluation(game.id, level.evaluation, position.state)
+    held, params = np.array(way, np.int64), even_params(level, observer)
+    left, size = iterations, FIRST_SLICE
+    while left > 0:
+        begun = time.perf_counter()
+        size = min(size, left)
+        search_held(
+            position.state, held, size, params, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
+        )
+        left -= size
+        pace = max(time.perf_counter() - begun, 1e-6)
+        size = max(1, min(int(size * SLICE_SECONDS / pace), 4 * size))
+        if not go_on():
+            raise Cancelled
+    return tree
