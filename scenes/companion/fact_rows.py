@@ -153,6 +153,8 @@ def _measured(
     ]
 
 
-def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0) -> float:
-    """How high all of these rows are in so wide a box, with a gap behind each."""
-    return sum(high + GAP for high in _measured(canvas, wide, rows, figure, TEXT)[1])
+def facts_height(
+    canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 104.0, size: float = SIZES[0]
+) -> float:
+    """How high all of these rows are in so wide a box, in letters of `size`, with a gap behind each."""
+    return sum(high + GAP for high in _measured(canvas, wide, rows, figure, TEXT.but(size=size))[1])

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.companion.fact_rows import draw_facts, facts_height
+from scenes.companion.fact_rows import SIZES, draw_facts, facts_height
+from scenes.companion.sheet import SHEET, Fold
 from scenes.companion.why_words import WhyTold
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, contains, inset
@@ -16,13 +17,16 @@ from scenes.shell.context import Context
 
 EDGE, FOOT, HEAD = 13.0, 46.0, 38.0
 HIGHEST = 54.0
-LARGE = 1.2
-SHEET: Rect = (640.0, 54.0, 632.0, 658.0)
 TEXT = TextStyle(size=15, line=1.34)
 SOFT = TEXT.but(colour=theme.INK_SOFT)
 VOICE = TEXT.but(serif=True, colour="#5A4632")
+NOTE = TEXT.but(weight="bold")
 HONEST = "#E9DDC2"
 GAP = 6.0
+FIRST = {2: 0.6, 3: 0.44}
+"""Part of the foot that the button of the example has, by the number of buttons."""
+FACTORS = (1.0, 0.93, 0.87, 0.8, 0.74, 0.68, 0.62)
+"""How large words are beside their usual size: smaller only where the panel would not hold all of them."""
 
 
 class WhyPanel:
@@ -37,7 +41,9 @@ class WhyPanel:
         close: Callable[[], None],
     ) -> None:
         self.context, self.looks = context, looks
-        self.dock = SHEET if context.preferences.ui_scale > LARGE else dock
+        self.fold = Fold(context)
+        self.below = dock
+        self.dock = SHEET if self.fold.offered else dock
         t, nowhere = context.t, (0.0, 0.0, 0.0, 0.0)
         self.example_button = Button(
             nowhere, t("motive.example"), example, icon="common/play", key=pygame.K_d, key_label="D"
@@ -53,13 +59,16 @@ class WhyPanel:
         """The buttons that are on it now."""
         if self.told is None:
             return ()
-        return (self.example_button, self.close_button) if self.told.example else (self.close_button,)
+        example = (self.example_button,) if self.told.example and not self.fold.folded else ()
+        return (*example, *((self.fold.button,) if self.fold.offered else ()), self.close_button)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing below it is clicked."""
-        return (
-            self.told is not None and event.type == pygame.MOUSEBUTTONDOWN and contains(self.rect, event.pos)
-        )
+        """Nothing below it is clicked; a click on it unfolds it."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        on_it = self.told is not None and pressed and contains(self.rect, event.pos)
+        if on_it and self.fold.folded and event.button == pygame.BUTTON_LEFT:
+            self.fold.turn()
+        return on_it
 
     def covers(self, box: Rect) -> bool:
         """Whether it lies over a box."""
@@ -72,22 +81,35 @@ class WhyPanel:
         if told is None or not shown:
             self.rect = (self.dock[0], self.dock[1] + self.dock[3], self.dock[2], 0.0)
             return
-        x, y, w, h = self.dock
-        wide = w - 2 * EDGE
-        parts = [
-            (words, style, canvas.measure(words, style, room)[1])
-            for words, style, room in self._said(told, wide)
-        ]
-        facts = facts_height(canvas, wide, told.rows)
-        needed = HEAD + sum(high + GAP for _, _, high in parts) + facts + FOOT + 8
-        high = min(max(needed, min(h, 200.0)), y + h - HIGHEST)
+        folded = self.fold.folded
+        x, y, w, h = self.below if folded else self.dock
+        most = y + h - HIGHEST
+        if folded:
+            factor, high = 1.0, HEAD + FOOT
+        else:
+            factor, needed = self._fitted(canvas, told, w - 2 * EDGE, most)
+            high = min(max(needed, min(h, 200.0)), most)
         self.rect = (x, y + h - high, w, high)
         canvas.layer(
             ("why", told, self.rect, canvas.ui),
             inset(self.rect, -12),
-            lambda c: self._paint(c, self.rect, told),
+            lambda c: self._paint(c, self.rect, told, factor),
         )
         self._place_buttons()
+
+    def _fitted(self, canvas: Canvas, told: WhyTold, wide: float, most: float) -> tuple[float, float]:
+        """How large its words are beside their usual size, and how high the panel is then."""
+        for factor in FACTORS:
+            said = sum(
+                canvas.measure(words, _sized(style, factor), room)[1] + GAP
+                for words, style, room in self._said(told, wide)
+            )
+            honest = 6.0 if told.honesty else 0.0
+            facts = facts_height(canvas, wide, told.rows, size=max(SIZES[-1], round(SIZES[0] * factor)))
+            needed = HEAD + said + honest + facts + FOOT + 8
+            if needed <= most:
+                break
+        return factor, needed
 
     def _said(self, told: WhyTold, wide: float) -> list[tuple[str, TextStyle, float]]:
         found = [
@@ -95,45 +117,52 @@ class WhyPanel:
             (told.done, TEXT, wide),
             (told.honesty, SOFT, wide - 46),
             (told.instead, SOFT, wide),
-            (told.note, TEXT.but(weight="bold"), wide),
+            (told.note, NOTE, wide),
             (told.chance, TEXT, wide),
         ]
         return [part for part in found if part[0]]
 
     def _place_buttons(self) -> None:
         x, y, w, h = self.rect
-        top, wide = y + h - FOOT + 4, w - 2 * EDGE + 4
-        part = wide * 0.6 if self.told is not None and self.told.example else 0.0
-        self.example_button.rect = (x + EDGE - 2, top, part - 6, 34)
-        self.close_button.rect = (x + EDGE - 2 + part, top, wide - part, 34)
+        left, top, wide = x + EDGE - 2, y + h - FOOT + 4, w - 2 * EDGE + 4
+        shown = self.buttons
+        first = FIRST[len(shown)] if self.example_button in shown else 1 / len(shown)
+        for number, button in enumerate(shown):
+            broad = wide * (first if not number else (1.0 - first) / (len(shown) - 1))
+            button.rect = (left, top, broad - (0 if button is shown[-1] else 6), 34)
+            left += broad
 
-    def _paint(self, canvas: Canvas, rect: Rect, told: WhyTold) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, told: WhyTold, factor: float) -> None:
         x, y, w, h = rect
         canvas.paper(rect)
         look = self.looks(told.seat)
         canvas.art(look.picture, around((x + EDGE + 9, y + 20), 20), tint=look.colour)
         title = TextStyle(size=18, weight="bold", serif=True)
         canvas.text(told.question, (x + EDGE + 26, y + 5, w - 2 * EDGE - 26, 30), title)
+        if self.fold.folded:
+            return
         canvas.rule(x + EDGE, y + 36, w - 2 * EDGE)
         top, wide = y + HEAD + 4, w - 2 * EDGE
-        for words, style in ((told.voice, VOICE), (told.done, TEXT)):
+        text, soft, note = (_sized(style, factor) for style in (TEXT, SOFT, NOTE))
+        for words, style in ((told.voice, _sized(VOICE, factor)), (told.done, text)):
             top = self._words(canvas, words, style, (x + EDGE, top, wide))
         if told.honesty:
             room = wide - 46
-            high = canvas.measure(told.honesty, SOFT, room)[1]
+            high = canvas.measure(told.honesty, soft, room)[1]
             canvas.box((x + EDGE - 2, top, wide + 4, high + 4), HONEST, radius=5)
             canvas.art("common/eye", around((x + EDGE + 16, top + high / 2 + 2), 22))
             canvas.text(
-                told.honesty, (x + EDGE + 38, top + 2, room, high + 1), SOFT, fit="wrap", valign="top"
+                told.honesty, (x + EDGE + 38, top + 2, room, high + 1), soft, fit="wrap", valign="top"
             )
             top += high + GAP + 6
-        top = self._words(canvas, told.instead, SOFT, (x + EDGE, top, wide))
-        chance = canvas.measure(told.chance, TEXT, wide)[1] if told.chance else 0.0
+        top = self._words(canvas, told.instead, soft, (x + EDGE, top, wide))
+        chance = canvas.measure(told.chance, text, wide)[1] if told.chance else 0.0
         low = y + h - FOOT - chance - 2
         if told.rows:
-            top += draw_facts(canvas, (x + EDGE, top, wide, low - top), told.rows)
-        top = self._words(canvas, told.note, TEXT.but(weight="bold"), (x + EDGE, top, wide))
-        self._words(canvas, told.chance, TEXT, (x + EDGE, low, wide))
+            noted = canvas.measure(told.note, note, wide)[1] if told.note else 0.0
+            top += draw_facts(canvas, (x + EDGE, top, wide, low - noted - top), told.rows)
+        top = self._words(canvas, told.note, note, (x + EDGE, top, wide))
+        self._words(canvas, told.chance, text, (x + EDGE, low, wide))
 
     def _words(self, canvas: Canvas, words: str, style: TextStyle, at: tuple[float, float, float]) -> float:
         x, y, w = at
@@ -142,3 +171,7 @@ class WhyPanel:
         high = canvas.measure(words, style, w)[1]
         canvas.text(words, (x, y, w, high + 1), style, fit="wrap", valign="top")
         return y + high + GAP
+
+
+def _sized(style: TextStyle, factor: float) -> TextStyle:
+    return style if factor == 1.0 else style.but(size=style.size * factor)

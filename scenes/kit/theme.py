@@ -16,6 +16,8 @@ Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 DESIGN_W, DESIGN_H = 1280, 720
+LARGE_TEXT = 1.2
+"""Above this size of text a picture cannot grow with it: what is told gets a place of its own."""
 WIDE_FROM, WIDEST = 1580, 1720
 """Design units of a window's width from which a rail beside the design area is worth while, and at most."""
 TALL_FROM, TALLEST = 790, 960

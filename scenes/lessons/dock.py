@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect, TextStyle
+from scenes.kit.theme import DESIGN_H, DESIGN_W, LARGE_TEXT, Rect, TextStyle
 
 HEAD = 92.0
 FOOT = 64.0
@@ -20,8 +20,6 @@ LOW, TALL, SHORT = 340.0, 408.0, 320.0
 """A place lower than LOW is too low: the dock is TALL from its foot, or from the top of the column as tall as
 hides nothing, not less than SHORT."""
 STEP = 8
-LARGE = 1.2
-"""From this size of text on the dock is as large as the text asks, at the side that hides less."""
 GOAL = TextStyle(size=18, serif=True, weight="bold", line=1.42)
 REASON = TextStyle(size=15, colour=theme.INK_SOFT, line=1.4)
 SHOWN = TextStyle(size=15, colour=theme.MOSS, line=1.4)
@@ -68,7 +66,7 @@ def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
     where it hides less.
     """
     x, y, w, h = own
-    if ui <= LARGE:
+    if ui <= LARGE_TEXT:
         if h >= LOW:
             return own
         heights = range(int(TALL), int(SHORT) - 1, -STEP)
@@ -80,6 +78,14 @@ def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
         places = [(DESIGN_W - SIDE - wide, low), (SIDE, low), (DESIGN_W - SIDE - wide, TOP), (SIDE, TOP)]
         rects = [(x, y, wide, high) for x, y in places]
     return min(rects, key=lambda rect: hides(rect, avoid))
+
+
+def folded_rect(own: Rect, avoid: tuple[Rect, ...]) -> Rect:
+    """Where the heading of the dock lies while it is folded: at a corner, rather in the board's own place."""
+    x, y, w, h = own
+    high = HEAD + FOOT
+    places = [(x, y + h - high), (x, TOP), (SIDE, DESIGN_H - SIDE - high), (SIDE, TOP)]
+    return min(((*place, w, high) for place in places), key=lambda rect: hides(rect, avoid))
 
 
 def hides(rect: Rect, others: tuple[Rect, ...]) -> float:
@@ -100,12 +106,13 @@ def buttons_rect(rect: Rect) -> Rect:
     return (x + EDGE - 2, y + h - FOOT + 8, w - 2 * EDGE + 4, 46)
 
 
-def draw_dock(canvas: Canvas, rect: Rect, text: DockText) -> None:
-    """The dock without its buttons."""
-    canvas.layer(("mentor", text, canvas.ui), inset(rect, -10), lambda sheet: _paint(sheet, rect, text))
+def draw_dock(canvas: Canvas, rect: Rect, text: DockText, folded: bool = False) -> None:
+    """The dock without its buttons; folded it is its heading alone."""
+    key = ("mentor", text, canvas.ui, folded)
+    canvas.layer(key, inset(rect, -10), lambda sheet: _paint(sheet, rect, text, folded))
 
 
-def _paint(canvas: Canvas, rect: Rect, text: DockText) -> None:
+def _paint(canvas: Canvas, rect: Rect, text: DockText, folded: bool) -> None:
     x, y, w, h = rect
     canvas.paper(rect, radius=9)
     canvas.art("common/host", (x + EDGE, y + 12, 66, 66))
@@ -114,6 +121,8 @@ def _paint(canvas: Canvas, rect: Rect, text: DockText) -> None:
     canvas.text(text.heading, (left, y + 11, wide, 28), TextStyle(size=18, serif=True, weight="bold"))
     canvas.text(text.place, (left, y + 38, wide, 22), theme.SOFT)
     _dots(canvas, (left + 5, y + 70), wide - 10, text)
+    if folded:
+        return
     body = (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
     _body(canvas, body, text)
 

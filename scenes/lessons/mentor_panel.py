@@ -6,10 +6,21 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from scenes.companion.sheet import Fold
+from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.lessons import targets
-from scenes.lessons.dock import NOWHERE, DockButton, DockText, buttons_rect, dock_rect, draw_dock, hides
+from scenes.lessons.dock import (
+    NOWHERE,
+    DockButton,
+    DockText,
+    buttons_rect,
+    dock_rect,
+    draw_dock,
+    folded_rect,
+    hides,
+)
 from scenes.lessons.endings import endings
 from scenes.lessons.mentor import Mentor
 from scenes.lessons.picks import Picks
@@ -33,7 +44,10 @@ class MentorPanel:
         self.course = mentor.course
         self.place = mentor.course.place
         self.acts = acts
-        self.buttons: dict[str, DockButton] = {}
+        self.buttons: dict[str, Button] = {}
+        self.fold = Fold(context, stacked=True)
+        self._told = -1
+        """The step that the dock said last."""
         self._docked: tuple[object, int, Rect] = (None, -1, NOWHERE)
 
     # Where it lies
@@ -45,6 +59,8 @@ class MentorPanel:
         """
         log, counsel, ui = self.board.log_rect, self.board.counsel_rect, self.context.preferences.ui_scale
         own = (log[0], log[1], log[2], counsel[1] + counsel[3] - log[1])
+        if self.fold.folded:
+            return folded_rect(own, targets.boxes(targets.meant(self.board)))
         room, number = (own, ui), self.course.number
         if self._docked[:2] != (room, number):
             known = self.course.over or not self.course.step.do or bool(self.board.shown.hints)
@@ -59,8 +75,11 @@ class MentorPanel:
     def make_buttons(self) -> None:
         """The buttons of the present step, and one to be shown what is meant after several wrong picks."""
         t, course = self.context.t, self.course
+        if self._told != course.number or self.picks.wrong or course.over:
+            self.fold.unfold()
+        self._told = course.number
         if course.over:
-            self.buttons = endings(self.context, self.place, self.acts["again"], self.acts["leave"])
+            self.buttons = {**endings(self.context, self.place, self.acts["again"], self.acts["leave"])}
         else:
             onward = (
                 "show"
@@ -83,6 +102,8 @@ class MentorPanel:
             }
             if not course.number and len(course.match.actions) == course.starts[0]:
                 self.buttons["back"].disable(t("lesson.back.none"))
+            if self.fold.offered:
+                self.buttons["fold"] = self.fold.button
         self._lay()
 
     def _lay(self) -> None:
@@ -133,4 +154,4 @@ class MentorPanel:
         """The dock; its buttons belong to the scene's widgets."""
         rect = self.rect
         self._lay()
-        draw_dock(canvas, rect, self.text())
+        draw_dock(canvas, rect, self.text(), self.fold.folded)

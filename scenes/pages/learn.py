@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
-from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.theme import LARGE_TEXT, Rect, TextStyle
 from scenes.kit.widgets import Widget
 from scenes.lessons.endings import first_game
 from scenes.lessons.library import Place, places, taught
@@ -26,8 +26,8 @@ from scenes.shell.scene import Scene
 
 TOP, LOW, LEFT, GAP = 58.0, 708.0, 12.0, 12.0
 ROW, TALLEST_ROW, ROW_GAP = 58.0, 88.0, 8.0
-WITH_ABOUT, LARGE = 80.0, 1.2
-"""Rows of this height say what the lesson is about, up to this size of text; the tooltip always does."""
+WITH_ABOUT = 80.0
+"""Rows of this height say what the lesson is about, up to `LARGE_TEXT`; the tooltip always does."""
 PICTURE_HIGH = 150.0
 WIDEST = 420.0
 
@@ -162,7 +162,7 @@ class LessonRow(Button):
             )
         left = x + 50
         room: Rect = inset((left, y, w - 58, h), 0, 4)
-        if h >= WITH_ABOUT and canvas.ui <= LARGE:
+        if h >= WITH_ABOUT and canvas.ui <= LARGE_TEXT:
             room = (room[0], room[1] + 2, room[2], 50)
             about = (left, y + 56, w - 62, 24)
             canvas.text(self.tip, about)

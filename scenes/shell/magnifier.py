@@ -13,13 +13,11 @@ import pygame
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, contains, inset
 from scenes.kit.lens import FRAME, TIMES, common, place, source
-from scenes.kit.theme import Point, Rect, fade
+from scenes.kit.theme import LARGE_TEXT, Point, Rect, fade
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
 KEY = pygame.K_F3
-LARGE = 1.2
-"""Above this size of text it shows itself where a picture cannot grow with the text."""
 MOVES = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ARROW = ((0, 0), (0, 17), (4, 13.2), (6.6, 19), (9.4, 17.8), (6.9, 12.2), (12.4, 12.2))
 """A pointer, its tip first."""
@@ -57,7 +55,7 @@ class Magnifier:
         chosen = self.context.preferences
         if chosen.magnifier != "auto":
             return chosen.magnifier == "on"
-        return chosen.ui_scale > LARGE and scene.pictured and not asked
+        return chosen.ui_scale > LARGE_TEXT and scene.pictured and not asked
 
     def toggle(self, scene: Scene, asked: bool) -> None:
         """Show it, or put it away, from now on."""

@@ -15,6 +15,7 @@ from scenes.companion.thinking import Insight, Thinking
 from scenes.companion.ways import way_words
 from scenes.companion.why_words import last_step
 from scenes.kit.canvas import Canvas
+from scenes.kit.rects import covered
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, Widget
 from scenes.shell.context import Context
@@ -322,14 +323,14 @@ class Advised(Watching):
         hidden = self.clear_view.on or self.example.active or self.why_asked.open
         told = None if hidden else self.guide.told()
         if told is not None and self.plan_panel.told is not None and not self.example.active:
-            draw_tags(canvas, self.board, self._tagged(self.plan_panel.in_sight(canvas)))
+            draw_tags(canvas, self.board, self._tagged(self.plan_panel.told.rows))
         self.plan_panel.draw(canvas, told)
         self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
-        counsel, panel = self.counsel, self.why_asked.panel
+        counsel = self.counsel
         counsel.bar.rect = counsel.bar_rect
         if told is not None and self.plan_panel.covers(counsel.rect):
             counsel.bar.rect = self.plan_panel.bar_rect
-        elif panel is not None and panel.told is not None and panel.covers(counsel.bar_rect):
+        elif any(covered(box, [pygame.FRect(counsel.bar_rect)]) for box in self.companion_boxes()):
             counsel.bar.rect = AWAY
 
     def guide_newcomer(self, dt: float) -> None:

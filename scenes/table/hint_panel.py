@@ -14,6 +14,7 @@ from game.core.catalogue import Catalogue
 from scenes.companion.bars import BEST, Axis, axis_over, draw_bar
 from scenes.companion.fact_rows import FactRow, draw_facts, facts_height
 from scenes.companion.ranks import draw_rank, rank_words
+from scenes.companion.sheet import SHEET, Fold
 from scenes.companion.verdict_words import share_words
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
@@ -24,18 +25,19 @@ from scenes.shell.context import Context
 from scenes.table.plan_panel import HIGHEST, PlanPanel, Told
 
 ROWS, FEWEST = 3, 2
-"""Ways shown, and facts beside them at least."""
+"""Ways shown, and facts beside them at least. Where there is no room for three whole ways one is a line with
+its figures, whose words come at a click.
+"""
 GROW_SECONDS, FADE_SECONDS = 0.32, 0.25
 HEAD, CAPTION, EDGE, BUTTON, TURN = 36.0, 18.0, 12.0, 34.0, 26.0
 INDENT, STATS, BELOW = 38.0, 23.0, 15.0
 """Where the words of a row begin, how high the line with its figures is, and what lies below a row whose
 figures stand beside its words.
 """
+GAP, AROUND, CLOSELY = 4.0, 10.0, 6.0
+"""Below a row that is shut; round the line on what is too close to call, and where there is little room."""
 COOL = "#7388A3"
 """Fill of the bars of other ways."""
-LARGE = 1.2
-SHEET: Rect = (640.0, 54.0, 632.0, 658.0)
-"""Where the panel lies while text is large."""
 TEXT = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.3)
 SMALL = TextStyle(size=13, colour=theme.NIGHT_SOFT)
 RANK = TextStyle(size=14, weight="bold")
@@ -52,6 +54,8 @@ class HintRow:
     row: Row
     close: bool
     """Too close to the first one to call."""
+    shut: bool = False
+    """Whether its words are left out for want of room."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +89,9 @@ class HintPanel(PlanPanel):
         highest: float = HIGHEST,
     ) -> None:
         super().__init__(context, dock, close)
-        large = context.preferences.ui_scale > LARGE
-        self.dock = SHEET if large else dock
-        self.highest = HIGHEST if large else highest
+        self.fold = Fold(context, "night")
+        self.dock = SHEET if self.fold.offered else dock
+        self.highest = HIGHEST if self.fold.offered else highest
         """Where it ends at the latest, as long as it has room for two ways."""
         t = context.t
         nowhere: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -95,6 +99,11 @@ class HintPanel(PlanPanel):
             nowhere, t("hint.example"), example, icon="common/play", key=pygame.K_d, key_label="D"
         )
         self.turn_button = Button(nowhere, t("hint.facts"), turn, kind="night", key=pygame.K_i, key_label="I")
+        self.open_button = Button(
+            nowhere, t("hint.open"), self.open_next, kind="night", key=pygame.K_n, key_label="N", size=13
+        )
+        self.opened = self.shut = 0
+        """Numbers of the row that was asked for, and of the one that is shut now; 0 for none."""
         self.facts_page = False
         self.paged = False
         """Whether moves and facts are pages of their own."""
@@ -106,7 +115,13 @@ class HintPanel(PlanPanel):
         """The buttons that are on the panel now."""
         if self.told is None or not self.told.rows:
             return ()
-        found = [self.turn_button] if self.paged else []
+        found = [self.fold.button] if self.fold.offered else []
+        if self.fold.folded:
+            return tuple(found)
+        if self.paged:
+            found.append(self.turn_button)
+        if self.shut and not self.facts_page:
+            found.append(self.open_button)
         if self.told.example and (self.facts_page or not self.paged):
             found.append(self.example_button)
         return tuple(found)
@@ -117,7 +132,8 @@ class HintPanel(PlanPanel):
         if told is None:
             self._grown.to(0.0, True)
             self._faded.to(0.0, True)
-            self.facts_page = False
+            self.facts_page, self.opened = False, 0
+            self.fold.unfold()
         else:
             self._grown.to(1.0, still)
             if told.rows:
@@ -126,6 +142,8 @@ class HintPanel(PlanPanel):
 
     def covers(self, rect: Rect) -> bool:
         """Whether the whole hint is shown, over this box."""
+        if self.fold.folded:
+            return False
         inside = rect[0] < self.dock[0] + self.dock[2] and rect[1] + rect[3] > self.dock[1]
         return self.told is not None and bool(self.told.rows) and inside and rect[0] >= self.dock[0]
 
@@ -142,13 +160,20 @@ class HintPanel(PlanPanel):
         if self.paged:
             self.facts_page = not self.facts_page
 
+    def open_next(self) -> None:
+        """The words of the way that had no room for them; those of another one go."""
+        self.opened = self.shut or self.opened
+
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing below it is clicked; a click on its head closes it."""
+        """Nothing below it is clicked; a click on its head closes it, or unfolds it."""
         if self.told is None or not self.told.rows:
             return super().handle(event)
         on_it = event.type == pygame.MOUSEBUTTONDOWN and contains(self.rect, event.pos)
         if on_it and event.button == pygame.BUTTON_LEFT and event.pos[1] < self.rect[1] + HEAD:
-            self.close()
+            if self.fold.folded:
+                self.fold.turn()
+            else:
+                self.close()
         return on_it
 
     # Drawing
@@ -156,6 +181,9 @@ class HintPanel(PlanPanel):
     def draw(self, canvas: Canvas, told: Told | None) -> None:
         if told is None or self.told is None or not self.told.rows:
             super().draw(canvas, told)
+            return
+        if self.fold.folded:
+            self._folded(canvas)
             return
         x, y, w, h = self.dock
         wide = w - 2 * EDGE
@@ -173,7 +201,8 @@ class HintPanel(PlanPanel):
         high = full * (0.35 + 0.65 * self._grown.value)
         self.rect = (x, y + h - high, w, high)
         canvas.night_panel(self.rect)
-        self._head(canvas, self.rect)
+        self._place_buttons((x, self.rect[1], w, full))
+        self._head(canvas, self.rect, self.fold.button.rect[0] if self.fold.offered else self.bar_rect[0])
         top = self.rect[1] + HEAD
         with canvas.clipped(self.rect), canvas.faded(self._faded.value):
             if moves:
@@ -186,15 +215,18 @@ class HintPanel(PlanPanel):
                 top += caption
             if not (moves and self.paged):
                 self._facts(canvas, (x + EDGE, top, wide, self.rect[1] + full - BUTTON - 6 - top), shown)
-        self._place_buttons((x, self.rect[1], w, full))
 
-    def in_sight(self, canvas: Canvas) -> tuple[HintRow, ...]:
-        """The ways that the panel has room for."""
-        return () if self.told is None else self._fitting(canvas, self.told)[0].rows
+    def _folded(self, canvas: Canvas) -> None:
+        """Its heading alone, where the log lies beneath it."""
+        x, y, w, h = self.below
+        self.rect = (x, y + h - HEAD - 4, w, HEAD + 4)
+        canvas.night_panel(self.rect)
+        self.fold.button.rect = (x + w - 44 - 0.5 * w, self.rect[1] + 6, 0.5 * w, TURN)
+        self._head(canvas, self.rect, self.fold.button.rect[0])
 
     def _fitting(self, canvas: Canvas, told: HintTold) -> tuple[HintTold, float]:
-        """What is told without the ways that have no room below what stays in sight, two at least, and how
-        high the fewest facts are. It is told on two pages where those have no room beside the ways.
+        """What is told, with a way shut that has no room below what stays in sight, and how high the fewest
+        facts are. It is told on two pages where those have no room beside the ways.
         """
         _, y, w, h = self.dock
         wide = w - 2 * EDGE
@@ -203,9 +235,12 @@ class HintPanel(PlanPanel):
         foot = BUTTON + 10 if told.example else 4.0
         self.paged = HEAD + CAPTION + self._rows_height(canvas, told, wide) + fewest + foot > h
         room = y + h - self.highest - HEAD - TURN - 8
-        while self.paged and len(told.rows) > FEWEST and self._rows_height(canvas, told, wide) > room:
-            gone = next(row for row in reversed(told.rows) if row.number != told.instead)
-            told = replace(told, rows=tuple(row for row in told.rows if row is not gone))
+        self.shut = 0
+        if self.paged and len(told.rows) > FEWEST and self._rows_height(canvas, told, wide) > room:
+            wanted = self.opened or told.instead
+            self.shut = next(row.number for row in reversed(told.rows) if row.number != wanted)
+            rows = (replace(row, shut=row.number == self.shut) for row in told.rows)
+            told = replace(told, rows=tuple(rows))
         return told, fewest
 
     def _place_buttons(self, rect: Rect) -> None:
@@ -215,12 +250,16 @@ class HintPanel(PlanPanel):
         self.turn_button.label = self.context.t("hint.moves" if self.facts_page else facts)
         self.turn_button.rect = (x + EDGE, y + HEAD, 0.4 * w, TURN)
         self.example_button.rect = (x + EDGE, at, w - 2 * EDGE, BUTTON)
+        if self.fold.offered:
+            wide = 0.19 * w
+            self.fold.button.rect = (self.bar_rect[0] - wide - 10, y + 6, wide, TURN)
 
-    def _head(self, canvas: Canvas, rect: Rect) -> None:
+    def _head(self, canvas: Canvas, rect: Rect, upto: float) -> None:
+        """Its name, left of `upto`, and its key."""
         x, y, w, _ = rect
         canvas.art("common/hint", (x + 11, y + 8, 22, 22))
         title = TextStyle(size=18, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(self.context.t("hint.title"), (x + 38, y + 5, self.bar_rect[0] - x - 46, 28), title)
+        canvas.text(self.context.t("hint.title"), (x + 38, y + 5, upto - x - 46, 28), title)
         canvas.key_cap("H", (x + w - 34, y + 10, 22, 19), ink=theme.NIGHT_SOFT)
 
     @property
@@ -258,6 +297,8 @@ class HintPanel(PlanPanel):
 
     def _row_height(self, canvas: Canvas, row: HintRow, wide: float) -> float:
         grown = max(1.0, canvas.ui)
+        if row.shut:
+            return (TEXT.size * TEXT.line + GAP) * grown
         if self._short(canvas, row, wide):
             return (TEXT.size * TEXT.line + BELOW) * grown
         return canvas.measure(row.words, _style(row), wide - self._indent(canvas))[1] + STATS * grown
@@ -273,13 +314,14 @@ class HintPanel(PlanPanel):
             return ""
         t = self.context.t
         if len(close) == len(shown.rows) - 1:
-            return t("hint.close.all")
+            return t("hint.close.short" if any(row.shut for row in shown.rows) else "hint.close.all")
         numbers = [shown.rows[0].rank, *close]
         named = t("hint.two", first=t("hint.comma").join(numbers[:-1]), last=numbers[-1])
         return t("hint.close", numbers=named)
 
     def _close_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
-        return canvas.measure(self._close_line(shown), TEXT, wide - 16)[1] + 10
+        around = CLOSELY if any(row.shut for row in shown.rows) else AROUND
+        return canvas.measure(self._close_line(shown), TEXT, wide - 16)[1] + around
 
     def _rows(self, canvas: Canvas, rect: Rect, shown: HintTold) -> None:
         x, y, w, h = rect
@@ -311,15 +353,19 @@ class HintPanel(PlanPanel):
         draw_rank(canvas, plate, row.rank, row.number == 1, RANK)
         share, points = self._columns(canvas)
         short = self._short(canvas, row, w)
-        found, low = row.row.found, y if short else y + h - stats
-        high = line if short else stats - 4
-        box = (x + indent, y, w - indent, line if short else h - stats + 2)
-        canvas.text(row.words, box, _style(row), fit="wrap", valign="top")
+        found, low = row.row.found, y if short or row.shut else y + h - stats
+        high = line if short or row.shut else stats - 4
+        if not row.shut:
+            box = (x + indent, y, w - indent, line if short else h - stats + 2)
+            canvas.text(row.words, box, _style(row), fit="wrap", valign="top")
         right = TEXT.but(align="right", tabular=True)
         words = share_words(found, self.context.catalogue)
         canvas.text(words, (x + w - share - points, low, share, high), right)
         gold = right.but(colour=theme.GOLD_LIGHT)
         canvas.text(f"{found.points:.1f}", (x + w - points, low, points, high), gold)
+        if row.shut:
+            self.open_button.rect = (x + indent, y, w - indent - share - points - 6, line)
+            return
         bar = (x + indent, low + (stats - 4) / 2 - 2.5, w - indent - share - points - 4, 5.0)
         if short:
             bar = (x + indent, y + line + 1, w - indent - 2, 5.0)

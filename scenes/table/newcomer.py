@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.protocol import NATURE
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.lens import common
-from scenes.kit.theme import Rect
+from scenes.kit.theme import LARGE_TEXT, Rect
 from scenes.shell.context import Context
 from scenes.shell.guidance import KEY, KEY_LABEL, switch
 from scenes.table import slip
@@ -22,7 +22,7 @@ from scenes.table.first_look import FirstLook
 from scenes.table.log_panel import LogPanel
 from scenes.table.now_you import NowYou
 from scenes.table.screen_hints import PAUSE, Moment, ScreenHints
-from scenes.table.slip import LARGE, Line
+from scenes.table.slip import Line
 from scenes.tabletop.board import Board
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -135,7 +135,7 @@ class Newcomer:
             why=signs.why,
             steps=len(steps),
             log_full=signs.log_full,
-            large=self.context.preferences.ui_scale > LARGE,
+            large=self.context.preferences.ui_scale > LARGE_TEXT,
             mouse=self._mouse,
         )
 

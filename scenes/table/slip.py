@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.sprites import hint_mark
-from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.theme import LARGE_TEXT, Rect, TextStyle
 
 TEXT = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.34)
 DISC = 22.0
 EDGE, GAP = 9.0, 5.0
 CAP: tuple[float, float] = (26.0, 19.0)
-LARGE = 1.2
-"""From this size of text on the slip may have the counsel's place too."""
 LEAST_LOG = 56.0
 """A log that would be lower than that gives all its place."""
 SHRINK = 0.95
@@ -47,7 +45,7 @@ def lay(canvas: Canvas, lines: Sequence[Line], log: Rect, counsel: Rect) -> Laid
     """As high as the sentences ask; they are set smaller where there is no room for that."""
     x, y, w, high = log
     beneath = counsel[0] == x and counsel[1] > y
-    most = counsel[1] + counsel[3] - y if beneath and canvas.ui > LARGE else high
+    most = counsel[1] + counsel[3] - y if beneath and canvas.ui > LARGE_TEXT else high
     size = TEXT.size * max(1.0, canvas.ui)
     while True:
         heights = _heights(canvas, lines, size, w)

@@ -57,6 +57,8 @@ class Why:
         """Ask about the decision of a step, as `observer` sees it; None: with what the seat itself knew."""
         self.reasoning = self.thinking.why(self.match, step, observer)
         self._key = None
+        if self.panel is not None:
+            self.panel.fold.unfold()
 
     def close(self) -> None:
         """Take the panel away."""

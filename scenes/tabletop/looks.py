@@ -11,6 +11,7 @@ from game.core.catalogue import plain
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, inset
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around, box
 from scenes.kit.theme import INK, SOFT, Colour, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import Coat
@@ -71,11 +72,6 @@ def within(by: float, vertical: float | None = None) -> Boxes:
 def areas(*boxes: Rect) -> Boxes:
     """Of a look on which boxes are read that lie there, see `Box.at`."""
     return lambda rect, *facts, **named: [rect.at(*area) for area in boxes]
-
-
-def words_wide(words: str, size: float) -> float:
-    """Units that words take at most at `size`, where nothing is there to measure them with."""
-    return sum(size if sign > "\u2fff" else 0.58 * size for sign in words)
 
 
 def look(painter: Callable[Concatenate[Canvas, Box, P], None]) -> Callable[P, Drawn]:

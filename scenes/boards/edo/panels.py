@@ -10,10 +10,11 @@ from scenes.boards.edo.looks import LOTS, NUMBER
 from scenes.boards.edo.pictures import goods, money, sheet, signs
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import INK, INK_SOFT, MOSS, SOFT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.face import Coat
-from scenes.tabletop.looks import BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole, words_wide
+from scenes.tabletop.looks import BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole
 from scenes.tabletop.seats import Seated, paint_status
 
 

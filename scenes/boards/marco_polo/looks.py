@@ -14,6 +14,7 @@ from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box
 from scenes.kit.theme import INK, INK_SOFT, SOFT, Rect, TextStyle, fade, mix
 from scenes.tabletop.looks import (
@@ -26,7 +27,6 @@ from scenes.tabletop.looks import (
     reads,
     whole,
     within,
-    words_wide,
 )
 
 die = look(reads(lambda rect, *facts, **named: [rect.inset(0.13 * rect.w)])(pieces.die))

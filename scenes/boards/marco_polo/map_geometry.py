@@ -29,6 +29,7 @@ from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import Items
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import Point
 
@@ -91,6 +92,8 @@ NODES = tuple(place.at for place in PLACES)
 """The middle of each city's shield and of each oasis."""
 NAMES = tuple((*city.name[0], city.align) for city in PLACES[:CITIES])
 """For each city the left end, middle or right end of its name, on the middle line of the letters."""
+NAME_SIZE = 15.5
+"""Size of the letters of a name."""
 
 
 @dataclass(frozen=True)
@@ -174,19 +177,10 @@ def node_rect(node: int) -> Box:
     return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
-def _wide(sign: str) -> float:
-    """Units of a letter of a name, at most."""
-    if sign > "\u2fff":
-        return 15.5
-    if sign in "mwMW":
-        return 14.0
-    return 6.0 if sign in "fijlt'’" else 12.0 if sign.isupper() else 9.6
-
-
 def name_rect(city: int, name: str) -> Box:
     """The box of a city's printed name, at most."""
     x, y, side = NAMES[city]
-    wide = sum(_wide(sign) for sign in name)
+    wide = words_wide(name, NAME_SIZE)
     left = {"left": x, "center": x - wide / 2, "right": x - wide}[side]
     return Box(left, y - 9, wide, 18)
 

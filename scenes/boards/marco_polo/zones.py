@@ -20,8 +20,9 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.map_geometry import PURSE
 from scenes.boards.marco_polo.zones_map import the_map
 from scenes.boards.marco_polo.zones_seats import own_board, rail, routes, strips
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around
-from scenes.tabletop.looks import Drawn, words_wide
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part, Piece, Tip
 from scenes.tabletop.zones import Zones
 

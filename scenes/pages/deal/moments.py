@@ -11,8 +11,8 @@ from game.core.match import Match
 from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.estimate import words_wide
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.tabletop.looks import words_wide
 
 LUCKY, UNLUCKY = "#7FA568", "#D9765F"
 PICTURE = 34.0

@@ -1,0 +1,200 @@
+"""In large letters hint, reason and lesson lie over the table: they fold to their heading, and no words of
+theirs lie on each other. Where there is little room all three ways of a hint can be read all the same.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.catalogue import LANGUAGES
+from scenes.kit.lettering import Lettering
+from scenes.kit.theme import Rect
+from scenes.lessons import targets
+from scenes.lessons.scene import LessonScene
+from scenes.shell import routes
+from scenes.shell.routes import Table
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
+from tests.scenes.companion.test_hint import GAMES, hinted, opened, until
+from tests.scenes.companion.test_why import asked
+from tests.scenes.running import Shell
+
+SHUT_PLIES = 44
+"""Decisions of a match of Marco Polo II after which the ways are too long for its dock."""
+
+
+def lies_over(box: Rect, other: Rect) -> bool:
+    return bool(pygame.FRect(box).colliderect(other))
+
+
+def table_at(game: str, plies: int, language: str, **chosen: Any) -> tuple[Shell, TableScene]:
+    match = played_match(game, 3, 1, plies, {}, True)
+    shell = Shell(Table(match), language, chosen={"speed": "instant", "play_forced": False, **chosen})
+    table = shell.top
+    assert isinstance(table, TableScene)
+    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    return shell, table
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """What is written from now on, by canvases made later, and the box that it covers."""
+    found: list[tuple[str, Rect]] = []
+    text = Lettering.text
+
+    def note(words: Lettering, content: str, *values: Any, **more: Any) -> Rect:
+        found.append((content, text(words, content, *values, **more)))
+        return found[-1][1]
+
+    monkeypatch.setattr(Lettering, "text", note)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_three_ways_are_read_in_a_small_dock(language: str, written: list[tuple[str, Rect]]) -> None:
+    shell, table = table_at("marco_polo", SHUT_PLIES, language)
+    hinted(shell, table)
+    panel = table.plan_panel
+    assert panel.told is not None and len(panel.told.rows) == 3 and panel.shut == 3
+    assert {panel.open_button} <= set(panel.buttons)
+    read = set[str]()
+    for shut in (3, 2, 3):
+        assert panel.shut == shut
+        written.clear()
+        shell.manager.wake()
+        shell.frames(1)
+        said = [content for content, _ in written]
+        words = [row.words in said for row in panel.told.rows]
+        assert words == [row.number != shut for row in panel.told.rows]
+        read |= {row.words for row, shown in zip(panel.told.rows, words, strict=True) if shown}
+        assert all(any(row.rank in each for each in said) for row in panel.told.rows)
+        box = pygame.FRect(panel.rect)
+        assert box.contains(panel.open_button.rect) and box.bottom <= 720
+        if shut == 3:
+            shell.press(pygame.K_n)
+        else:
+            shell.click(panel.open_button.rect)
+        shell.frames(2)
+    assert read == {row.words for row in panel.told.rows}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
+    shell, table = opened(game, ui_scale=2.0)
+    hinted(shell, table)
+    panel, board = table.plan_panel, table.board
+    if panel.told is None or not panel.told.rows:
+        pytest.skip("no choice here")
+    beside, large = table.stand.log, panel.rect
+    assert panel.fold.button in table.group.widgets and panel.fold.button.key_label == "F2"
+    things = [piece.rect for piece in board.zones.piece_set(board.shown).pieces if piece.layer > 0]
+    assert any(lies_over(large, thing) for thing in things)
+    shell.press(pygame.K_F2)
+    shell.frames(2)
+    x, y, w, h = panel.rect
+    assert h <= 44 and x >= beside[0] - 1 and x + w <= 1280 and y + h <= 720
+    assert not lies_over(panel.rect, table.counsel.bar.rect)
+    assert board.shown.hints, "the marks stay on the table"
+    shell.click((x + 2, y + 2, 20, 20))
+    shell.frames(2)
+    assert table.guide.hinting and panel.rect[3] == pytest.approx(large[3], abs=8)
+    shell.click(panel.fold.button.rect)
+    shell.frames(2)
+    assert panel.rect[3] <= 44
+    shell.press(pygame.K_h)
+    shell.press(pygame.K_h)
+    shell.frames(3)
+    assert not panel.fold.folded, "a new hint is to be read"
+
+
+def test_in_small_letters_nothing_has_to_be_folded() -> None:
+    shell, table = opened("carthage")
+    hinted(shell, table)
+    assert table.plan_panel.fold.button not in table.plan_panel.buttons
+    shell.press(pygame.K_F2)
+    assert not table.plan_panel.fold.folded
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_covered_by_the_bar_of_chances(game: str) -> None:
+    for ui_scale in (1.0, 2.0):
+        shell, table = opened(game, ui_scale=ui_scale)
+        shell.press(pygame.K_h)
+        for _ in range(30):
+            shell.frames(1)
+            bar, (x, y, w, _) = table.counsel.bar.rect, table.plan_panel.rect
+            told = table.plan_panel.told
+            head: Rect = (x, y, w, 36)
+            free = not lies_over(bar, table.plan_panel.rect)
+            assert free or (told is not None and told.rows and pygame.FRect(head).contains(bar))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_of_a_reason_lie_on_others_and_it_folds(
+    game: str, language: str, written: list[tuple[str, Rect]]
+) -> None:
+    shell, table = table_at(game, 40, language, ui_scale=2.0)
+    asked(shell, table)
+    panel = table.why_asked.panel
+    assert panel is not None and panel.told is not None
+    written.clear()
+    shell.app.canvas.cache.drop()
+    shell.manager.wake()
+    shell.frames(1)
+    told = panel.told
+    said = {told.question, told.voice, told.done, told.honesty, told.instead, told.note, told.chance}
+    said |= {words for row in told.rows for words in (row.figure, row.clause)}
+    boxes = [pygame.FRect(box).inflate(-2, -6) for content, box in written if content and content in said]
+    assert len(boxes) >= 3
+    assert all(pygame.FRect(panel.rect).contains(box) for box in boxes)
+    assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+    large = panel.rect
+    assert [button.key_label for button in panel.buttons].count("F2") == 1
+    assert not any(lies_over(one.rect, other.rect) for one, other in combinations(panel.buttons, 2))
+    shell.press(pygame.K_F2)
+    shell.frames(2)
+    x, y, _, h = panel.rect
+    assert h < large[3] / 2 and x >= table.stand.log[0] - 1 and y + h <= 720
+    shell.click((x + 10, y + 4, 20, 20))
+    shell.frames(2)
+    assert panel.rect[3] == pytest.approx(large[3], abs=8) and table.why_asked.open
+    shell.click(panel.fold.button.rect)
+    shell.frames(2)
+    assert panel.rect[3] < large[3] / 2
+    shell.press(pygame.K_ESCAPE)
+    shell.frames(1)
+    asked(shell, table)
+    assert not panel.fold.folded, "a new answer is to be read"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_in_large_letters_folds_until_the_next_step(game: str) -> None:
+    shell = Shell(routes.Lesson(game, 1, 2), chosen={"speed": "instant", "ui_scale": 2.0})
+    scene = shell.top
+    assert isinstance(scene, LessonScene)
+    shell.frames(20)
+    large, board = scene.dock.rect, scene.board
+    assert scene.dock.buttons["fold"].key_label == "F2"
+    shell.press(pygame.K_F2)
+    shell.frames(2)
+    folded = scene.dock.rect
+    assert folded[2] * folded[3] < large[2] * large[3] / 4
+    assert not any(lies_over(folded, box) for box in targets.boxes(targets.meant(board)))
+    assert all(pygame.FRect(folded).contains(button.rect) for button in scene.dock.buttons.values())
+    shell.click(scene.dock.buttons["fold"].rect)
+    shell.frames(2)
+    assert scene.dock.rect == large
+    shell.press(pygame.K_F2)
+    number = scene.course.number
+    scene.skip() if "skip" in scene.dock.buttons else scene.look_on()
+    for _ in range(200):
+        shell.frames(1)
+        if scene.course.number != number:
+            break
+    assert scene.course.number == number + 1 and not scene.dock.fold.folded
