@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Happening, Line, Tally, Telling, by_rival, mark
+from ai.facts.telling import AtOnce, Happening, Line, Tally, Telling, Told, by_rival, mark
 from game.carthage.account import points_from, points_unseen
 from game.carthage.components import CARTHAGE, COLOURS, GOODS, VALUES
 from game.carthage.state import (
@@ -16,6 +16,7 @@ from game.carthage.state import (
     EV_DEFEND,
     EV_FINISH,
     EV_PURCHASE,
+    EV_RAID,
     EV_SAIL,
     EV_SETTLE,
     CarthageState,
@@ -24,11 +25,20 @@ from game.carthage.text import good
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
+from game.core.shelf import MOST_SEATS
 
 SALE, LOST, PORT = 0, COLOURS, 2 * COLOURS
 BOUGHT, RIVAL_BUYS, TOKENS, END = range(3 * COLOURS, 3 * COLOURS + 4)
+RIVALS = MOST_SEATS - 1
 WHO_BUYS = END
 """With the seats from the seat's left, from 1: which rival buys."""
+
+# What a move does at once: points from sets by good, of the seat and of each rival; goods at risk.
+SOLD, RIVAL_SOLD = 0, COLOURS
+EXPOSED = COLOURS * (1 + RIVALS)
+RIVAL_EXPOSED = EXPOSED + COLOURS
+EARNED = RIVAL_EXPOSED + COLOURS * RIVALS
+TAKEN, RIVAL_TAKEN = EARNED + 1, EARNED + 2
 
 
 @compiled
@@ -77,7 +87,38 @@ def account(state: CarthageState, seat: int, tally: Tally, out: Any) -> None:
     out[COLOURS] = points_unseen(state, seat)
 
 
-register(DTYPE, watch, account)
+@compiled
+def _in_reach(state: CarthageState, seat: int, colour: int) -> int:
+    """Goods of a colour that lie outside of the warehouse."""
+    goods = 0
+    for kind in range(colour * VALUES, (colour + 1) * VALUES):
+        goods += state.stock[seat, kind]
+    return goods
+
+
+@compiled
+def notice(before: CarthageState, after: CarthageState, seat: int, counts: Any) -> None:
+    """See ai.facts.telling."""
+    event = after.event
+    code = event[0]
+    if code == EV_SETTLE:
+        who = (event[1] - seat) % after.players
+        place = SOLD if who == 0 else RIVAL_SOLD + (who - 1) * COLOURS
+        counts[place + event[2]] += event[7] + event[8]
+    elif code == EV_RAID:
+        colour = event[1]
+        counts[EXPOSED + colour] += _in_reach(before, seat, colour)
+        for who in range(1, after.players):
+            other = (seat + who) % after.players
+            counts[RIVAL_EXPOSED + (who - 1) * COLOURS + colour] += _in_reach(before, other, colour)
+    elif code == EV_DEFEND:
+        counts[TAKEN + (event[1] - seat) % after.players] += event[4]
+    elif code == EV_AWARD:
+        for colour in range(COLOURS):
+            counts[EARNED] += after.fresh[seat, colour] - before.fresh[seat, colour]
+
+
+register(DTYPE, watch, notice, account)
 
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
@@ -85,6 +126,14 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
     return {name: good(number, catalogue) for name, number in values.items()}
 
 
+def _for_each_good(name: str, told: Told, good: int, *same: str) -> tuple[AtOnce, ...]:
+    return tuple(
+        AtOnce(name, told, {"good": colour}, good, tuple(f"{other}|{colour}" for other in same))
+        for colour in range(COLOURS)
+    )
+
+
+_LOST = tuple(f"lost|{colour}" for colour in range(COLOURS))
 _RIVAL_BUYS = Happening("rival_buys", ("soon",), good=-1)
 TELLING = Telling(
     lines=(*(Line(name, f"sale|{colour}") for colour, name in enumerate(GOODS)), Line("deck")),
@@ -97,6 +146,15 @@ TELLING = Telling(
         Happening("tokens", ("count",)),
         Happening("end", ("soon", "turns"), good=0, measured=True),
         *by_rival([_RIVAL_BUYS]),
+    ),
+    at_once=(
+        *_for_each_good("sold", "points", 1, "sale", "port"),
+        *by_rival(_for_each_good("rival_sold", "points", -1, "port")),
+        *_for_each_good("exposed", "number", -1, "lost"),
+        *by_rival(_for_each_good("rival_exposed", "number", 1, "lost")),
+        AtOnce("tokens", "number", same=("tokens",)),
+        AtOnce("taken", "number", good=-1, same=_LOST),
+        *by_rival([AtOnce("rival_taken", "number", same=_LOST)]),
     ),
     seats_take_turns=True,
     spoken=spoken,

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Happening, Line, Tally, Telling, mark
+from ai.facts.telling import AtOnce, Happening, Line, Tally, Telling, by_rival, mark
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
+from game.core.shelf import MOST_SEATS
 from game.edo.account import privilege_points, set_points, wild_points
 from game.edo.components import COLOUR_IDS
 from game.edo.scoring import cards_value
@@ -20,9 +21,13 @@ from game.edo.state import (
     EV_EARN,
     EV_FINISH,
     EV_INCOME,
+    EV_PRIVILEGES,
     EV_SHAME,
+    EV_TAKE,
     EV_VOTES,
     SOLD,
+    TIED,
+    UNWANTED,
     EdoState,
 )
 from game.edo.tables import COLOURS
@@ -30,6 +35,16 @@ from game.edo.text import lot, privilege
 
 LOT, OBJECTION, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 10
 HELD = 11
+LOTS_EACH = 2
+# What a move does at once: by lot, by rival and lot, by colour, by lot, and the rest.
+LOT_ONCE = 0
+RIVAL_LOT = LOT_ONCE + LOTS_EACH
+GAINED = RIVAL_LOT + LOTS_EACH * (MOST_SEATS - 1)
+GONE = GAINED + COLOURS
+TIED_ONCE = GONE + COLOURS
+UNWANTED_ONCE = TIED_ONCE + LOTS_EACH
+UPHELD = UNWANTED_ONCE + LOTS_EACH
+TAKEN, INCOME_ONCE, EARNED_ONCE, CARDS_ONCE, PAID_ONCE, SHAME_ONCE = range(UPHELD + 1, UPHELD + 7)
 
 
 @compiled
@@ -69,13 +84,56 @@ def account(state: EdoState, seat: int, tally: Tally, out: Any) -> None:
     out[3 + COLOURS] = privilege_points(state, seat) if state.purveyors else 0
 
 
-register(DTYPE, watch, account)
+@compiled
+def notice(before: EdoState, after: EdoState, seat: int, counts: Any) -> None:
+    """See ai.facts.telling."""
+    event = after.event
+    code = event[0]
+    if code == EV_VOTES and event[4] > 0:
+        counts[UPHELD] += 1
+    elif code == EV_INCOME:
+        counts[INCOME_ONCE] += event[1 + seat]
+    elif code == EV_EARN and event[1] >> seat & 1:
+        counts[EARNED_ONCE] += after.coins[seat] - before.coins[seat]
+    elif code == EV_SHAME and event[2] == 0 and event[1] >> seat & 1 and after.pile_n > 0:
+        counts[SHAME_ONCE] += 1
+    elif code == EV_TAKE and event[1] == seat:
+        counts[TAKEN] += 1
+    elif code == EV_PRIVILEGES:
+        for colour in range(COLOURS):
+            if after.owner[colour] != before.owner[colour]:
+                counts[GAINED + colour] += after.owner[colour] == seat
+                counts[GONE + colour] += before.owner[colour] == seat
+    elif code == EV_AWARD:
+        lot_number = event[2]
+        if event[3] == TIED:
+            counts[TIED_ONCE + lot_number] += 1
+        elif event[3] == UNWANTED:
+            counts[UNWANTED_ONCE + lot_number] += 1
+        elif event[1] == seat:
+            counts[LOT_ONCE + lot_number] += 1
+            counts[PAID_ONCE] += event[4]
+            counts[CARDS_ONCE] += event[5]
+        else:
+            who = (event[1] - seat) % after.players - 1
+            counts[RIVAL_LOT + who * LOTS_EACH + lot_number] += 1
+
+
+register(DTYPE, watch, notice, account)
 
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
     """See ai.facts.telling.Telling."""
     makers = {"lot": lot, "privilege": privilege}
     return {name: makers[name](number, catalogue) for name, number in values.items()}
+
+
+def _for_each_lot(name: str, good: int) -> tuple[AtOnce, ...]:
+    return tuple(AtOnce(name, "whether", {"lot": number}, good, ("lot",)) for number in range(LOTS_EACH))
+
+
+def _privilege(name: str, colour: int, good: int) -> AtOnce:
+    return AtOnce(name, "whether", {"privilege": colour}, good, (f"held|{colour}",))
 
 
 TELLING = Telling(
@@ -99,6 +157,21 @@ TELLING = Telling(
         Happening("cards", ("count",), subject="cards"),
         Happening("lots", ("count",), subject="cards"),
         *(Happening("held", ("chance",), {"privilege": colour}) for colour in range(COLOURS)),
+    ),
+    at_once=(
+        *_for_each_lot("lot", 1),
+        *by_rival(_for_each_lot("rival_lot", -1)),
+        *(_privilege("gained", colour, 1) for colour in range(COLOURS)),
+        *(_privilege("gone", colour, -1) for colour in range(COLOURS)),
+        *_for_each_lot("tied", 0),
+        *_for_each_lot("unwanted", 0),
+        AtOnce("objection", "whether", good=0, same=("objection",)),
+        AtOnce("taken", "whether"),
+        AtOnce("income", "number", same=("income",)),
+        AtOnce("earned", "number", same=("earn",)),
+        AtOnce("cards", "number", same=("lot", "cards")),
+        AtOnce("paid", "number", good=-1, same=("paid",)),
+        AtOnce("shamed", "whether", good=-1, same=("shamed",)),
     ),
     seats_take_turns=False,
     spoken=spoken,

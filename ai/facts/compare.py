@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from ai.facts import at_once
 from ai.facts.aims import aim_of
 from ai.facts.choose import Named, Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
-from ai.facts.model import Comparison, Example
+from ai.facts.model import Comparison, Example, Fact
 from ai.facts.plan import in_turn, way_on
 from ai.facts.telling import telling
 from ai.levels import COUNSEL, tuned
@@ -31,8 +32,8 @@ FIRST = 256
 """Deals after which there are first facts, where they are asked for."""
 ATTEMPTS = 4
 """Deals tried at most for each one wanted, where some do not allow the moves."""
-FACTS_STREAM = 7
-"""The generator stream of the deals that facts are counted in."""
+FACTS_STREAM, AT_ONCE_STREAM = 7, 15
+"""The generator streams of the deals that facts are counted in, and of those for what is done at once."""
 
 NEARLY_ALWAYS = 0.9
 """Part of the deals in which one rival has to be the strongest for its name to be told."""
@@ -74,6 +75,7 @@ class Following:
         self._root: Any = self.state.copy()
         self._word = seed_word(self.seed, FACTS_STREAM)
         self.tried = self.followed = 0
+        self._at_once: tuple[Fact, ...] | None = None
 
     @property
     def done(self) -> bool:
@@ -156,9 +158,24 @@ class Following:
             best_rival=self._best_rival(first, second),
             left_out=chosen.left_out,
             lines=chosen.lines,
+            at_once=self.at_once(),
             aims=tuple(aim_of(self.telling, rows, said) for rows in (first, second)),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
+
+    def at_once(self) -> tuple[Fact, ...]:
+        """What one of the ways does at once, as far as it is told, and the other does not."""
+        if self._at_once is None:
+            word = seed_word(self.seed, AT_ONCE_STREAM)
+            told = self.telling
+            first, second = (
+                at_once.carried(self.game, self._root, (*way, *later), told, self._aim, word)
+                for way, later in zip((self.first, self.second), self._onward(), strict=True)
+            )
+            self._at_once = ()
+            if first is not None and second is not None:
+                self._at_once = at_once.differing(told, self.seat, int(self.state.players), first, second)
+        return self._at_once
 
     def _best_rival(self, *ways: Rows) -> int | None:
         """The seat that is the strongest rival in nearly all deals, whichever way is taken."""

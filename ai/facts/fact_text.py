@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ai.facts.adding_up import LINE, besides, deciding
-from ai.facts.model import Aim, Comparison, Fact, Figure
-from ai.facts.telling import RIVAL, telling
+from ai.facts.model import END, Aim, Comparison, Fact, Figure
+from ai.facts.telling import RIVAL, Form, telling
 from game.core.catalogue import Catalogue
 
 SeatName = Callable[[int], str]
 """A seat -> its name as a sentence holds it."""
+
+CERTAIN: tuple[Form, ...] = ("once", "can")
+"""Forms of what is certain: no figure, but when it is."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +145,9 @@ def figure_text(fact: Fact, catalogue: Catalogue) -> str:
     it is either way, it is the difference of what is read there.
     """
     value = fact.figure.value
+    if fact.form in CERTAIN:
+        key = f"fact.figure.{fact.form}"
+        return catalogue(key if fact.figure.first else key + ".otherwise")
     if fact.form in ("chance", "soon"):
         first, second = sides(fact)
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
@@ -165,6 +171,8 @@ def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: 
     """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
     where the sign does not say so.
     """
+    if fact.form in CERTAIN:
+        return _once(fact, seat, game_id, people, catalogue)
     clause = _differing(fact, seat, game_id, people, catalogue)
     if fact.gains < 0 and people.players > 2:
         return catalogue("fact.others", clause=clause)
@@ -182,6 +190,41 @@ def _points_clause(whose: str, other: str, more: float, catalogue: Catalogue) ->
 
 def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
     return catalogue("fact.line", who=who, line=catalogue(f"result.{game_id}.{key}"))
+
+
+def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+    """What one of the ways does at once; where the other does it too, how much of it."""
+    first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
+    if fact.key == END:
+        return _ending(fact.values, seat, people, catalogue)
+    words = _values_of(fact.values, seat, game_id, people, catalogue)
+    clause = catalogue(f"{game_id}.fact.{fact.key}.once", **words, number=first or second)
+    if first and second:
+        return catalogue("fact.instead", clause=clause, first=first, second=second)
+    return clause
+
+
+def _ending(values: Mapping[str, int], seat: int, people: People, catalogue: Catalogue) -> str:
+    """That the game ends, and how, as far as it is sure."""
+    winner = values.get("winner")
+    words = {
+        "who": "" if winner is None else people.who(winner, catalogue),
+        "n": 2 if winner == people.you else 1,
+        "own": values.get("own", 0),
+        "best": values.get("best", 0),
+    }
+    if winner is not None and winner != seat:
+        words |= {"own": words["best"], "best": words["own"]}
+    points = "own" in values
+    if "lost" in values:
+        words |= {"who": people.who(seat, catalogue), "n": 2 if seat == people.you else 1}
+        return catalogue("fact.end.once.lost", **words)
+    if winner is None:
+        return catalogue("fact.end.once.points" if points else "fact.end.once", **words)
+    if not points:
+        return catalogue("fact.end.once.won", **words)
+    tied = "tied" if words["own"] == words["best"] else "won_by"
+    return catalogue(f"fact.end.once.{tied}", **words)
 
 
 def _differing(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:

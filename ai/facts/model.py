@@ -12,6 +12,12 @@ from pydantic import Field
 from ai.facts.telling import Form
 from ai.frozen import Frozen
 
+END = "end"
+"""The key of the fact that a way ends the game at once. As far as they are sure, its values say who wins
+(`winner`) or that the seat does not (`lost`), and the points of the seat (`own`) and of the best other one
+(`best`).
+"""
+
 
 class Figure(Frozen):
     """A difference of means, the first way's less the second's, over the same deals."""
@@ -113,6 +119,8 @@ class Comparison(Frozen):
     """At most four, those that speak for the first way before the others, what explains most first; empty
     where nothing is sure.
     """
+    at_once: tuple[Fact, ...] = ()
+    """At most two things that one of the ways does at once, for sure, and the other does not."""
     aims: tuple[Aim | None, ...] = ()
     """For each way what the seat mostly does next, None where nothing is likely."""
     examples: tuple[Example, ...]

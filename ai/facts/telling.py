@@ -1,9 +1,9 @@
 """What a game tells of its games, and how its compiled code counts it.
 
 A game lists in `ai/<game>/facts.py` the lines of its account and the happenings worth a sentence
-(`TELLING`), and registers two functions: `account` writes a seat's points by line, and `watch` looks at the
-positions around one step and counts what happened there. Both read the record and call the rules; neither
-decides anything.
+(`TELLING`), and registers three functions: `account` writes a seat's points by line, `watch` looks at the
+positions around one step and counts what happened there, and `notice` what a move did at once. They read the
+record and call the rules; none decides anything.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Literal, NamedTuple, Protocol, get_args
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from game.core.compiling import compiled
 from game.core.protocol import current_player, implementation, specialise
@@ -19,12 +19,15 @@ from game.core.record import Record
 from game.core.registry import module_of
 from game.core.shelf import MOST_SEATS
 
-Form = Literal["points", "soon", "chance", "count", "amount", "turns"]
+Form = Literal["points", "soon", "chance", "count", "amount", "turns", "once", "can"]
 """How a difference is told: points of a line; the chance that something happens before the seat's next turn
 (`soon`) or ever (`chance`); how often or how much of it there is in the whole game (`count`) or before
-the seat's next turn (`amount`); the turns until it happens first.
+the seat's next turn (`amount`); the turns until it happens first; what happens at once, for sure (`once`), or
+can still be done in the same turn (`can`).
 """
 FORMS: tuple[Form, ...] = get_args(Form)
+Told = Literal["whether", "number", "points"]
+"""How something that a move does at once is told: that it happens, how much of it, or its points."""
 RIVAL = "rival"
 """The value that names a rival of a happening; see `by_rival`."""
 
@@ -67,7 +70,26 @@ class Happening:
         return self.subject or "|".join([self.name, *map(str, self.values.values())])
 
 
-def by_rival(happenings: Iterable[Happening]) -> tuple[Happening, ...]:
+@dataclass(frozen=True)
+class AtOnce:
+    """Something that a move may do at once, for sure; see `ai.facts.at_once`."""
+
+    name: str
+    """Its sentence is `<game>.fact.<name>.once`."""
+    told: Told
+    values: Mapping[str, int] = field(default_factory=dict)
+    """As for a happening."""
+    good: int = 1
+    same: tuple[str, ...] = ()
+    """What lines and happenings are about (`Happening.about`) that tell of the same event."""
+    act: bool = False
+    """As for a happening."""
+
+
+Each = TypeVar("Each", Happening, AtOnce)
+
+
+def by_rival(happenings: Iterable[Each]) -> tuple[Each, ...]:
     """The same happenings once for each rival: `rival` in their values counts seats from the left, from 1.
     They only say who it was; what is told is chosen among the others.
     """
@@ -92,6 +114,8 @@ class Telling:
     """Values of a happening and the catalogue -> the words for its sentence."""
     whose_turn: Callable[[Any], int] = current_player
     """A position -> the seat whose turn it is, which may not be the one that decides."""
+    at_once: tuple[AtOnce, ...] = ()
+    """What `notice` counts, in the order of these."""
 
     def turns_each(self, players: int) -> int:
         """Turns, as the record counts them, until the same seat has its next one."""
@@ -153,6 +177,19 @@ def watch(before: Record, after: Record, seat: int, tally: Tally) -> None:
 def _watch(before: Record, after: Record, seat: int, tally: Tally) -> Any:
     function = implementation(before, "watch")
     return lambda before, after, seat, tally: function(before, after, seat, tally)
+
+
+def notice(before: Record, after: Record, seat: int, counts: Any) -> None:
+    """Add to `counts` (float64, a place for each of `Telling.at_once`) what the step from `before` to `after`
+    did to `seat`.
+    """
+    implementation(before.dtype, "notice")(before, after, seat, counts)
+
+
+@specialise(notice)
+def _notice(before: Record, after: Record, seat: int, counts: Any) -> Any:
+    function = implementation(before, "notice")
+    return lambda before, after, seat, counts: function(before, after, seat, counts)
 
 
 def account(state: Record, seat: int, tally: Tally, out: Any) -> None:

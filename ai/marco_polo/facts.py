@@ -7,7 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Happening, Line, Tally, Telling, mark
+import numpy as np
+
+from ai.facts.telling import AtOnce, Happening, Line, Tally, Telling, mark
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -26,7 +28,8 @@ from game.marco_polo.events import (
     EV_STEP,
     EV_TILE,
 )
-from game.marco_polo.map_tables import CITIES
+from game.marco_polo.geography import MARKER_OF, WAY_SEAL, WAY_TO, WAYS
+from game.marco_polo.map_tables import CITIES, NODES
 from game.marco_polo.scoring import (
     coin_points,
     contract_points,
@@ -46,6 +49,23 @@ COMPLETED, POSTS, TILES, STEPS, BLACK, ROUTES = range(IMPROVED + GUILDS, IMPROVE
 BY_LINE = ROUTES + 1
 """Points gained by a step, by the line that they belong to; these are counted for the account only."""
 OTHER = len(GAINED) - 1
+# What a move does at once: points by line, bonuses of cities, contracts, seals that open ways, caravans.
+BONUS = len(GAINED)
+DONE = BONUS + CITIES
+POST_ONCE = DONE + ALL_CONTRACTS
+OPENS = POST_ONCE + CITIES
+ARRIVED = OPENS + GUILDS
+WAYS_OF = tuple(
+    tuple(
+        (node, int(WAY_TO[node, way]))
+        for node in range(NODES)
+        for way in range(WAYS[node])
+        if WAY_SEAL[node, way] == number and node < WAY_TO[node, way]
+    )
+    for number in range(GUILDS)
+)
+"""For each guild the ways that ask for its seal."""
+OPENS_WAYS = np.array([min(1, len(ways)) for ways in WAYS_OF], np.int64)
 
 
 @compiled
@@ -100,13 +120,46 @@ def account(state: MarcoState, seat: int, tally: Tally, out: Any) -> None:
     out[9] = load_points(state, seat)
 
 
-register(DTYPE, watch, account)
+@compiled
+def notice(before: MarcoState, after: MarcoState, seat: int, counts: Any) -> None:
+    """See ai.facts.telling."""
+    event = after.event
+    code = int(event[0])
+    if event[1] != seat:
+        return
+    counts[gained_by(code)] += int(after.held[seat, VP]) - int(before.held[seat, VP])
+    if code == EV_POST or code == EV_POST_MOVED:
+        there = int(event[2 if code == EV_POST else 3])
+        counts[POST_ONCE + there] += 1
+        counts[BONUS + there] += MARKER_OF[there] >= 0 or event[4] >= 0
+    elif code == EV_COMPLETE or code == EV_FREE:
+        counts[DONE + event[2]] += 1
+    elif code == EV_SEAL:
+        counts[OPENS + event[2]] += OPENS_WAYS[event[2]]
+    elif code == EV_ARRIVE:
+        counts[ARRIVED] += 1
+
+
+register(DTYPE, watch, notice, account)
 
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
     """See ai.facts.telling.Telling."""
-    makers = {"contract": contract, "node": node, "guild": guild}
+    makers = {"contract": contract, "node": node, "guild": guild, "line": _line, "ways": _ways}
     return {name: makers[name](number, catalogue) for name, number in values.items()}
+
+
+def _line(number: int, catalogue: Catalogue) -> str:
+    return catalogue("result.marco_polo." + GAINED[number])
+
+
+def _ways(number: int, catalogue: Catalogue) -> str:
+    """The ways that ask for the seal of a guild."""
+    both = (
+        catalogue("marco_polo.fact.way", one=node(one, catalogue), other=node(other, catalogue))
+        for one, other in WAYS_OF[number]
+    )
+    return catalogue("marco_polo.list").join(both)
 
 
 TELLING = Telling(
@@ -129,6 +182,20 @@ TELLING = Telling(
         Happening("black", ("count",), good=0),
         Happening("routes", ("count",), subject="routes"),
         *(Happening("by_line", (), {"line": line}) for line in range(OTHER)),
+    ),
+    at_once=(
+        *(AtOnce("gained", "points", {"line": line}, same=(GAINED[line],)) for line in range(len(GAINED))),
+        *(AtOnce("bonus", "whether", {"node": city}, same=("tiles",)) for city in range(CITIES)),
+        *(
+            AtOnce("contract", "whether", {"contract": n}, same=(f"contract|{n}",), act=True)
+            for n in range(ALL_CONTRACTS)
+        ),
+        *(
+            AtOnce("post", "whether", {"node": city}, same=(f"post|{city}",), act=True)
+            for city in range(CITIES)
+        ),
+        *(AtOnce("opens", "whether", {"guild": n, "ways": n}) for n in range(GUILDS)),
+        AtOnce("routes", "number", same=("routes",)),
     ),
     seats_take_turns=True,
     spoken=spoken,

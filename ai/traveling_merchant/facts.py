@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Form, Happening, Line, Tally, Telling, by_rival, mark
+from ai.facts.telling import AtOnce, Form, Happening, Line, Tally, Telling, by_rival, mark
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -15,6 +15,10 @@ from game.traveling_merchant.account import order_points, red_points, special_po
 from game.traveling_merchant.components import TITLE_IDS
 from game.traveling_merchant.scoring import title_points
 from game.traveling_merchant.state import (
+    BY_END_CARD,
+    BY_HOUSES,
+    BY_QUIET,
+    BY_SPECIALS,
     DTYPE,
     EV_HOUSE,
     EV_LAST_ROUND,
@@ -32,6 +36,14 @@ HOUSE = SPECIAL + 2 * SPECIALS
 DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
 WHO_DELIVERS = LAST_ROUND + 1
 """From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
+# What a move does at once: points from what is delivered, and why the last round begins.
+GAINED = 0
+BEGINS = 1
+ORDER_ONCE = BEGINS + 4
+SPECIAL_ONCE = ORDER_ONCE + ORDERS
+HOUSE_ONCE = SPECIAL_ONCE + SPECIALS
+CAUSE_NAMES = ("end_card", "specials", "houses", "quiet")
+assert (BY_END_CARD, BY_SPECIALS, BY_HOUSES, BY_QUIET) == (1, 2, 3, 4)
 
 
 @compiled
@@ -70,7 +82,28 @@ def account(state: MerchantState, seat: int, tally: Tally, out: Any) -> None:
             out[PRINTED + title] = title_points(state, seat, int(title))
 
 
-register(DTYPE, watch, account)
+@compiled
+def _delivered(state: MerchantState, seat: int) -> int:
+    """Points from orders, special orders and jewels."""
+    points = order_points(state, seat) + special_points(state, seat)
+    return points + red_points(state, seat) + white_points(state, seat)
+
+
+@compiled
+def notice(before: MerchantState, after: MerchantState, seat: int, counts: Any) -> None:
+    """See ai.facts.telling."""
+    event = after.event
+    code = event[0]
+    if (code == EV_SELL or code == EV_SPECIAL) and event[1] == seat:
+        counts[GAINED] += _delivered(after, seat) - _delivered(before, seat)
+        counts[(ORDER_ONCE if code == EV_SELL else SPECIAL_ONCE) + event[2]] += 1
+    elif code == EV_HOUSE and event[1] == seat:
+        counts[HOUSE_ONCE + event[2]] += 1
+    elif code == EV_LAST_ROUND:
+        counts[BEGINS + event[1] - BY_END_CARD] += 1
+
+
+register(DTYPE, watch, notice, account)
 
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
@@ -95,6 +128,10 @@ def _specials(name: str, good: int) -> tuple[Happening, ...]:
     )
 
 
+def _act(name: str, same: str, **values: int) -> AtOnce:
+    return AtOnce(name, "whether", values, same=(same,), act=True)
+
+
 TELLING = Telling(
     lines=(
         Line("orders"),
@@ -113,6 +150,13 @@ TELLING = Telling(
         Happening("houses", ("count",), parts=("house",)),
         Happening("last_round", ("turns",), good=0, measured=True),
         *by_rival((*_orders("rival_order", -1), *_specials("rival_special", -1))),
+    ),
+    at_once=(
+        AtOnce("gained", "points"),
+        *(AtOnce(f"last_round_{name}", "whether", good=0, same=("last_round",)) for name in CAUSE_NAMES),
+        *(_act("order", f"order|{n}", order=n) for n in range(ORDERS)),
+        *(_act("special", f"special|{n}", special=n) for n in range(SPECIALS)),
+        *(_act("house", f"house|{n}", city=n) for n in range(CITIES)),
     ),
     seats_take_turns=True,
     spoken=spoken,

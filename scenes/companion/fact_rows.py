@@ -55,9 +55,12 @@ def speaks_of(fact: Fact) -> Speaks:
 
 
 def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """The facts of a comparison as rows, in its order, without those that others say already."""
+    """What is certain at once, then the facts of a comparison, in its order, without those that others say
+    already.
+    """
     rows = []
-    for fact in without_restated(found.facts, game_id)[:MOST]:
+    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
+    for fact in (*found.at_once, *measured):
         told = tell(fact, found.seat, game_id, people, catalogue)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
     return tuple(rows)
@@ -70,7 +73,8 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     in_all = total(found, people, catalogue)
     rows = list(rows_of(found, game_id, people, catalogue))
     more = adding_up(found, game_id, people, catalogue) if rows else ()
-    helping = sum(fact.explains > 0.0 for fact in without_restated(found.facts, game_id)[:MOST])
+    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
+    helping = len(found.at_once) + sum(fact.explains > 0.0 for fact in measured)
     for told in more:
         row = FactRow(told.figure, told.clause, ROW_OF[told.speaks])
         rows.insert(helping if told.speaks > 0 else len(rows), row)

@@ -51,9 +51,10 @@ def turned(found: Comparison) -> Comparison:
     """The same comparison with the ways in each other's place."""
     figures = {"lead": found.lead, "wins": found.wins, "points": found.points, "rival": found.rival}
     now = {name: figure and _reversed(figure) for name, figure in figures.items()}
-    facts = tuple(_turned(fact) for fact in found.facts)
+    told = {"facts": found.facts, "at_once": found.at_once}
+    turned_round = {name: tuple(_turned(fact) for fact in facts) for name, facts in told.items()}
     lines = {key: _reversed(figure) for key, figure in found.lines.items()}
-    return found.model_copy(update={"facts": facts, "lines": lines, **now})
+    return found.model_copy(update={**turned_round, "lines": lines, **now})
 
 
 def _reversed(was: Figure) -> Figure:

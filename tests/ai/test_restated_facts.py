@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.facts.model import Fact, Figure
+from ai.facts.model import END, Fact, Figure
 from ai.facts.restating import without_restated
 from ai.facts.telling import FORMS, Form, telling
 from game.core.registry import GAMES
@@ -47,3 +47,32 @@ def test_what_counts_others_names_some_that_there_are() -> None:
         names, lines = {each.name for each in told.happenings}, {line.key for line in told.lines}
         for each in told.happenings:
             assert set(each.parts) <= names and (not each.line or each.line in lines)
+
+
+def test_what_happens_at_once_is_not_told_again_as_measured() -> None:
+    sold, line = fact("sold", "once", 4.0, good=1), fact("line.gems", "points", 4.0)
+    soon, other = fact("port", "soon", 0.98, good=1), fact("port", "soon", 0.9, good=2)
+    assert without_restated([line, soon, other], "carthage", [sold]) == (other,)
+    less = fact("line.gems", "points", 2.0)
+    assert without_restated([less], "carthage", [sold]) == (less,)
+    assert without_restated([less, soon], "carthage") == (less, soon)
+
+
+def test_what_befalls_a_rival_is_not_what_befalls_the_seat() -> None:
+    theirs, own = fact("rival_exposed", "once", 2.0, good=3, rival=1), fact("lost", "soon", 0.5, good=3)
+    assert without_restated([own], "carthage", [theirs]) == (own,)
+    assert without_restated([own], "carthage", [fact("exposed", "once", 2.0, good=3)]) == ()
+
+
+def test_where_the_game_ends_at_once_only_points_are_told_besides() -> None:
+    end, points = fact(END, "once", 1.0), fact("points", "points", -2.2, seat=1)
+    buys, line = fact("rival_buys", "soon", -0.9), fact("line.grain", "points", -1.0)
+    assert without_restated([buys, points, line], "carthage", [end]) == (points, line)
+
+
+def test_what_is_told_at_once_is_about_something_that_is_measured_too() -> None:
+    for game in GAMES:
+        told = telling(game)
+        known = {line.subject or line.key for line in told.lines} | {each.about for each in told.happenings}
+        for each in told.at_once:
+            assert set(each.same) <= known, each
