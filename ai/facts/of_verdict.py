@@ -7,7 +7,7 @@ from typing import Literal
 
 from ai.facts.adding_up import WORTH_SAYING, besides, deciding
 from ai.facts.compare import DEALS, GoOn, compare
-from ai.facts.model import Comparison, Fact
+from ai.facts.model import Comparison
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
 from ai.judge.book import row_of
@@ -157,14 +157,17 @@ def _chance(lead: float, swing: float) -> float:
 
 
 def explains(found: Comparison, unit: Unit = "share") -> bool:
-    """Whether the facts can stand beside the verdict: all that is told adds up to something for the best
-    way, and in the deals that were followed it is surely ahead too. Wins decide, and the lead where they
-    say nothing; the seat's own points together with the lead where the verdict is in points.
+    """Whether the facts can stand beside the verdict: all that is told adds up to something for the best way
+    and some of it has a name, or it does something good at once; and in the deals that were followed it is
+    surely ahead too. Wins decide, and the lead where they say nothing; the seat's own points together with
+    the lead where the verdict is in points.
     """
     more = besides(found)
     speaking = [fact.explains for fact in found.facts if fact.speaks]
     said = sum(speaking) + sum(value for _, value in more.lines) - more.rival
-    if said <= 0.0 or not found.facts or not (more.speak or any(_speaks_for(fact) for fact in found.facts)):
+    certain = any(fact.helps > 0 for fact in found.at_once)
+    named = more.speak or any(fact.speaks > 0 and fact.explains > 0.0 for fact in found.facts)
+    if not found.facts or not (certain or (named and said > 0.0)):
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0 and found.lead.low > 0.0
@@ -181,7 +184,3 @@ def differs(found: Comparison, unit: Unit = "share") -> bool:
     if unit == "points" and found.points is not None:
         return found.points.high >= 0.0
     return found.wins.high >= 0.0 and (found.lead.high >= 0.0 or found.wins.low > 0.0)
-
-
-def _speaks_for(fact: Fact) -> bool:
-    return fact.speaks > 0 and fact.explains > 0.0

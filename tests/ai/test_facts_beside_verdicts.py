@@ -139,6 +139,8 @@ def test_facts_that_all_speak_against_the_best_way_do_not_explain_it(verdict: Ve
     )
     hidden = base.model_copy(update={"facts": (ship, costs)})
     assert stands(hidden, found) == "differs"
+    once = Fact(key="sold", form="once", values={"good": 0}, figure=figure(4.0, 0.0), helps=1, explains=0.0)
+    assert stands(hidden.model_copy(update={"at_once": (once,)}), found) == "explains"
     named = hidden.model_copy(update={"rival": figure(10.0, 13.0)})
     assert stands(named, found) == "explains"
     line = hidden.model_copy(update={"lines": {"cloth": figure(first - second + 1.0, 0.0)}})
