@@ -16,7 +16,7 @@ from scenes.kit.theme import Rect, TextStyle, fade
 
 LUCKY, UNLUCKY = "#7FA568", "#D9765F"
 PICTURE = 34.0
-ROOM = 16.0
+ROOM = 15.0
 """How wide the words of a row may be, in Japanese signs; the first happening stands there anyway."""
 
 
@@ -27,6 +27,8 @@ class MomentRow:
     picture: str
     sentence: str
     turn: str
+    when: str
+    """The turn, and how much more came then than the sentence tells."""
     figure: str
     swing: float
     low: float
@@ -51,10 +53,13 @@ def row_of(moment: Moment, match: Match, name: Callable[[int], str], t: Catalogu
     picture = next((pictures[kind] for kind in kinds if kind in pictures), "common/dice")
     spread = max(moment.high - moment.swing, moment.swing - moment.low)
     swing = f"{100 * moment.swing:+.0f}".replace("-", "−")
+    sentence, left = shortened(said, t)
+    turn = t(f"turns.{game.id}.in_text", number=game.turn(steps[0].before))
     return MomentRow(
         picture=picture,
-        sentence=shortened(said, t),
-        turn=t(f"turns.{game.id}.in_text", number=game.turn(steps[0].before)),
+        sentence=sentence,
+        turn=turn,
+        when=t("deal.moment.more", turn=turn, more=left) if left else turn,
         figure=t("deal.moment.figure", swing=swing, spread=f"{100 * spread:.0f}"),
         swing=moment.swing,
         low=moment.low,
@@ -63,18 +68,15 @@ def row_of(moment: Moment, match: Match, name: Callable[[int], str], t: Catalogu
     )
 
 
-def shortened(said: Sequence[str], t: Catalogue) -> str:
-    """Happenings in one line: as many as have room, and how many more there were."""
+def shortened(said: Sequence[str], t: Catalogue) -> tuple[str, int]:
+    """Happenings in one line, as many as have room, and how many more there were."""
     if not said:
-        return t("deal.moment.unnamed")
-    lines = (_first_of(said, kept, t) for kept in range(len(said), 0, -1))
-    return next((line for line in lines if words_wide(plain(line), 1.0) <= ROOM), _first_of(said, 1, t))
-
-
-def _first_of(said: Sequence[str], kept: int, t: Catalogue) -> str:
-    told = t("deal.moment.and").join(said[:kept])
-    left = len(said) - kept
-    return t("deal.moment.more", sentence=told, more=left) if left else told
+        return t("deal.moment.unnamed"), 0
+    for kept in range(len(said), 0, -1):
+        line = t("deal.moment.and").join(said[:kept])
+        if words_wide(plain(line), 1.0) <= ROOM:
+            break
+    return line, len(said) - kept
 
 
 def draw_moment(canvas: Canvas, rect: Rect, row: MomentRow, most: float, lit: bool) -> None:
@@ -89,7 +91,7 @@ def draw_moment(canvas: Canvas, rect: Rect, row: MomentRow, most: float, lit: bo
     text = (x + 46, y + 2, w - 46 - wide - 14, h * 0.55)
     canvas.text(row.sentence, text, TextStyle(size=15))
     turn = (x + 46, y + h * 0.55, w - 46 - wide - 14, h * 0.42)
-    canvas.text(row.turn, turn, TextStyle(size=14, colour=theme.INK_SOFT))
+    canvas.text(row.when, turn, TextStyle(size=14, colour=theme.INK_SOFT))
     canvas.text(row.figure, (right - wide, y + 2, wide, h * 0.55), figure)
     track = (right - 80, y + h * 0.72, 80.0, 6.0)
     canvas.box(track, "#DCCDA8", radius=3)

@@ -205,7 +205,7 @@ class DealScene(AfterScene):
         return found
 
     def _tip(self, row: MomentRow) -> str:
-        return self.context.t("deal.moment.tip", sentence=row.sentence, turn=row.turn, figure=row.figure)
+        return self.context.t("deal.moment.tip", sentence=row.sentence, turn=row.when, figure=row.figure)
 
     # Commands
 

@@ -124,6 +124,7 @@ def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, t
     assert numbers(scene.lucky[0].figure) == ["12", "7"] and "−8" in scene.unlucky[0].figure
     turn = MATCH.game.turn(MATCH.steps[moment.step].before)
     assert numbers(scene.lucky[0].turn) == [str(turn)]
+    assert scene.lucky[0].when.startswith(scene.lucky[0].turn)
     app.frame(0.05)
     box, row = scene._spots()[0]
     click_at(app, (box[0] + 9, box[1] + 9))
@@ -189,11 +190,11 @@ def test_what_was_stopped_goes_on(app: App, tmp_path: Path) -> None:
 
 
 def test_a_row_has_as_many_happenings_as_have_room_in_the_language() -> None:
-    def told(language: str, *said: str) -> str:
+    def told(language: str, *said: str) -> tuple[str, int]:
         return shortened(said, Catalogue.load(language))
 
-    assert told("ja", "市場に布2", "市場に宝5", "農場に麦3", "農場に酒3") == "市場に布2、市場に宝5（ほか2件）"
-    assert (
-        told("en", "cloth 2 joins the market", "gems 5 joins the market") == "cloth 2 joins the market (+1)"
-    )
-    assert told("en", "throws 1, 2", "throws 3, 4") == "throws 1, 2; throws 3, 4"
+    assert told("ja", "市場に布2", "市場に宝5", "農場に麦3", "農場に酒3") == ("市場に布2、市場に宝5", 2)
+    joins = "cloth 2 joins the market"
+    assert told("en", joins, "gems 5 joins the market") == (joins, 1)
+    assert told("en", "throws 1, 2", "throws 3, 4") == ("throws 1, 2; throws 3, 4", 0)
+    assert told("en", joins * 4, joins) == (joins * 4, 1)
