@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ai.facts.fact_text import CERTAIN
 from ai.facts.model import END, Fact
 from ai.facts.telling import RIVAL, Telling, telling
 
@@ -28,6 +29,8 @@ def without_restated(facts: Sequence[Fact], game_id: str, at_once: Sequence[Fact
 
 def _certain(fact: Fact, at_once: Sequence[Fact], game_id: str) -> bool:
     """Whether a measured fact tells of an event that is told as certain."""
+    if fact.form in CERTAIN:
+        return False
     if fact.form != "points" and any(each.key == END for each in at_once):
         return True
     told = telling(game_id)

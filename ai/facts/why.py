@@ -120,6 +120,7 @@ class Reason:
                 if fact.helps < 0 and not again:
                     found.append((False, fact))
         found.sort(key=lambda each: -abs(each[1].explains))
+        found = [(True, fact) for fact in self.gains.at_once if fact.helps > 0] + found
         costs = [(True, fact) for fact in self.gains.facts if fact.helps < 0]
         if self.stance != "behind" or not costs:
             return tuple(found[:MOST])

@@ -133,7 +133,9 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
         yield catalogue("fact.differs")
     found = as_judged(found, verdict)
     people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
-    facts = [tell(fact, found.seat, match.game.id, people, catalogue) for fact in found.facts]
+    facts = [
+        tell(fact, found.seat, match.game.id, people, catalogue) for fact in (*found.at_once, *found.facts)
+    ]
     in_all = total(found, people, catalogue)
     for told in facts if in_all is None else [in_all, *facts]:
         yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))

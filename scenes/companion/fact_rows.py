@@ -66,6 +66,15 @@ def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogu
     return tuple(rows)
 
 
+def certain_rows(
+    found: Comparison, game_id: str, people: People, catalogue: Catalogue
+) -> tuple[FactRow, ...]:
+    """What is certain at once as rows, where some of it speaks for the first way: that can stand alone."""
+    if not any(fact.helps > 0 for fact in found.at_once):
+        return ()
+    return rows_of(found.model_copy(update={"facts": ()}), game_id, people, catalogue)
+
+
 def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
     """The facts as rows below what all of it comes to; the last row says what the rest comes to, or that some
     were left out.

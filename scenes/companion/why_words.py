@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ai.facts.fact_text import People, tell
+from ai.facts.fact_text import CERTAIN, People, tell
 from ai.facts.model import Fact
+from ai.facts.restating import without_restated
 from ai.facts.why import Reason
 from ai.protocol import simultaneous
 from game.core.catalogue import Catalogue
@@ -142,7 +143,11 @@ def _all_in_all(reasoning: Reasoning, reason: Reason, rows: bool) -> str:
 def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue) -> tuple[FactRow, ...]:
     people = People(name, match.setup.players, match.setup.me)
     seat, found = reason.decision.seat, []
+    at_once = [fact for own, fact in reason.facts if own and fact.form in CERTAIN]
+    theirs = without_restated([fact for own, fact in reason.facts if own], match.game.id, at_once)
     for own, fact in reason.facts:
+        if own and fact not in theirs:
+            continue
         said = tell(fact, seat if own else reason.observer, match.game.id, people, t)
         found.append(FactRow(said.figure, said.clause, _speaks(fact, reason)))
     if found and reason.possible < FEW_HANDS:

@@ -74,6 +74,8 @@ class HintTold:
     """Whether the facts do not explain why the first way is better."""
     aims: bool = False
     """Whether the facts tell what each way leads to, as nothing tells them apart."""
+    certain: bool = False
+    """Whether the facts are only what either way does at once."""
 
 
 class HintPanel(PlanPanel):
@@ -379,6 +381,8 @@ class HintPanel(PlanPanel):
         if shown.aims:
             return t("hint.aims")
         ranks = {"best": rank_words(1, t), "other": rank_words(shown.instead, t)}
+        if shown.certain:
+            return t("hint.at_once", **ranks)
         return t("hint.differs" if shown.mixed else "hint.instead", **ranks)
 
     def _facts_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:

@@ -12,7 +12,7 @@ from ai.judge.attempt import Attempt
 from ai.judge.model import Candidate, Verdict
 from game.core.catalogue import Catalogue
 from game.core.game import Game
-from scenes.companion.fact_rows import FactRow, summed_up
+from scenes.companion.fact_rows import FactRow, certain_rows, summed_up
 from scenes.companion.loss_marks import mark_of
 from scenes.companion.verdict_words import (
     amount_words,
@@ -93,9 +93,11 @@ def bars_of(
 def fact_rows(
     found: Comparison | None, verdict: Verdict, game_id: str, people: People, t: Catalogue
 ) -> tuple[FactRow, ...]:
-    """The facts, as long as they can stand beside the verdict."""
-    if found is None or stands(found, verdict) == "nothing":
+    """The facts, as long as they can stand beside the verdict; else what is certain at once."""
+    if found is None:
         return ()
+    if stands(found, verdict) == "nothing":
+        return certain_rows(found, game_id, people, t)
     return summed_up(as_judged(found, verdict), game_id, people, t)
 
 
@@ -147,7 +149,10 @@ def told_of(
 
 
 def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
-    mixed = found is not None and stands(found, verdict) == "differs"
+    standing = "nothing" if found is None else stands(found, verdict)
+    if standing == "nothing" and found is not None and found.at_once:
+        return t("review.at_once")
+    mixed = standing == "differs"
     key = "review.differs" if mixed else "review.why"
     return t(key + ".searched" * (found is not None and found.searched))
 

@@ -87,8 +87,10 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
     mixed = insight.facts is not None and differs(insight.facts)
     explained = insight.explained or mixed
-    assert bool(told.facts) == (explained or bool(insight.aims)) and told.mixed == mixed
-    assert told.aims == (not explained and bool(insight.aims))
+    sure = insight.facts is not None and any(fact.helps > 0 for fact in insight.facts.at_once)
+    assert bool(told.facts) == (explained or sure or bool(insight.aims)) and told.mixed == mixed
+    assert told.certain == (sure and not explained)
+    assert told.aims == (not explained and not sure and bool(insight.aims))
     if explained and insight.facts is not None and insight.facts.facts:
         people = People(table.board.name, table.match.setup.players, insight.decision.seat)
         in_all = total(insight.facts, people, table.context.catalogue)
@@ -186,6 +188,7 @@ def test_where_nothing_tells_the_ways_apart_it_says_what_each_leads_to(
     monkeypatch.setattr("scenes.companion.thinking.explains", lambda found: False)
     monkeypatch.setattr("scenes.companion.thinking.differs", lambda found: False)
     monkeypatch.setattr("scenes.table.advised.differs", lambda found: False)
+    monkeypatch.setattr("scenes.table.advised.certain_rows", lambda *_: ())
     shell, table = opened("carthage", 24)
     shell.app.context.change(language=language)
     table.hint()

@@ -9,6 +9,7 @@ import pytest
 
 from ai.errand import Errand
 from ai.facts.fact_text import People, figure_text
+from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from scenes.boards import board_class
@@ -46,7 +47,10 @@ def test_figures_of_the_rows_are_those_of_the_facts(errand: Errand, language: st
     assert insight.standing is not None and insight.instead == contrasted(insight.standing)
     catalogue = Catalogue.load(language)
     rows = rows_of(insight.facts, match.game.id, People(str, 2, 0), catalogue)
-    assert [row.figure for row in rows] == [figure_text(fact, catalogue) for fact in insight.facts.facts]
+    measured = without_restated(insight.facts.facts, match.game.id, insight.facts.at_once)
+    told = [*insight.facts.at_once, *measured]
+    assert insight.facts.at_once, "the purchase sells cards"
+    assert [row.figure for row in rows] == [figure_text(fact, catalogue) for fact in told]
     assert {row.speaks for row in rows} <= {"for", "against", "risk"}
 
 
