@@ -10,7 +10,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
 
-COLUMNS = 17
+COLUMNS, FEWEST = 17, 5
 BRICK, LEAST = 17.0, 5.0
 """How high a brick is, and how low at least where many lie on each other."""
 COLOURS: tuple[Colour, ...] = ("#E2CE9F", "#A9BF8A", "#8FB4C4", "#6F86B8", "#C77B62")
@@ -44,7 +44,10 @@ def bins_for(points: Sequence[int]) -> Bins:
     low, high = min(points, default=0), max(points, default=0)
     wide = next(size for size in (1, 2, 5, 10, 20, 50, 100, 10_000) if (high - low) // size < COLUMNS - 1)
     first = low // wide * wide
-    return Bins(first, wide, max(5, (high - first) // wide + 1))
+    count = (high - first) // wide + 1
+    beside = max(0, FEWEST - count) // 2  # few points stand in the middle
+    first = max(first - beside * wide, min(first, 0))
+    return Bins(first, wide, max(FEWEST, (high - first) // wide + 1))
 
 
 def quantile(points: Sequence[int], percent: float) -> float:
@@ -94,7 +97,7 @@ def draw_histogram(canvas: Canvas, rect: Rect, drawn: Drawn) -> None:
             canvas.text(str(level + 1), spot, number, scale_ui=False)
     canvas.line([(left, base), (left + wide, base)], theme.INK, 1.5)
     canvas.text(drawn.unit, (x, base + 4, 58, 22), SOFT.but(align="right"), scale_ui=False)
-    for column in range(bins.count):
+    for column in range(bins.count if points or drawn.mine is not None else 0):
         said = str(bins.first + column * bins.wide)
         canvas.text(said, (left + step * column, base + 4, step, 22), SOFT, scale_ui=False)
     if drawn.mine is not None:

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from ai.field.standing import result_of
 from ai.levels import PLAYABLE
 from game.core.match import Match
 from scenes.boards import board_class, face
@@ -127,10 +128,11 @@ class DealScene(AfterScene):
         )
 
     def rows(self) -> tuple[LevelRow, ...]:
-        """A row for each level."""
+        """A row for each level, without figures until it has played."""
         t, found = self.context.t, self.work.standing
         if found is None:
-            return ()
+            own = result_of(self.match, self.seat)
+            return tuple(LevelRow(level, t(f"level.{level}"), (), own, "–", "–", "–") for level in PLAYABLE)
         rows = []
         for level in found.levels:
             wins, beaten = (f"{value:.1f}".removesuffix(".0") for value in (level.wins, level.beaten or 0.0))
@@ -159,7 +161,7 @@ class DealScene(AfterScene):
                 for game in field.played
                 if id(game) in kept
             ]
-        points = None if found is None else found.points
+        points = result_of(self.match, self.seat)
         ends = (None, None) if found is None else (found.low, found.high)
         t = self.context.t
         flag = t("deal.flag", points=points) if self.mine else str(points)

@@ -10,6 +10,7 @@ import pytest
 
 from ai.field.standing import standing
 from ai.field.store import keep_field, stored_field
+from ai.levels import PLAYABLE
 from ai.luck import Moment
 from ai.luck_store import open_luck
 from game.core.catalogue import LANGUAGES, Catalogue, plain
@@ -107,7 +108,11 @@ def test_while_the_field_plays_bricks_come_in_and_the_place_is_about(
 def test_nothing_is_said_of_a_field_that_has_not_begun(app: App) -> None:
     scene = DealScene(app.context, routes.Field(MATCH))
     assert scene.headline() == app.context.t("deal.begins")
-    assert scene.sentence() == "" and scene.rows() == () and scene.drawn().games == ()
+    assert scene.sentence() == "" and scene.drawn().games == ()
+    own = MATCH.game.scores(MATCH.state)[0]
+    assert scene.drawn().mine == own and str(own) in scene.drawn().flag, "the own result is known already"
+    assert [row.level for row in scene.rows()] == list(PLAYABLE)
+    assert {(row.points, row.beaten, row.won, row.mean) for row in scene.rows()} == {((), "–", "–", "–")}
 
 
 def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, tmp_path: Path) -> None:
@@ -160,6 +165,14 @@ def test_columns_hold_all_points_and_are_few() -> None:
             assert first <= each < first + bins.wide
             assert 0.0 < bins.place(each) < 1.0
     assert [quantile([1, 2, 3, 4], percent) for percent in (0, 25, 50, 100)] == [1, 1, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("points", "first"), [((60,), 58), ((60, 61), 59), ((1,), 0), ((60, 64), 60), ((-3,), -3)]
+)
+def test_few_points_stand_in_the_middle(points: tuple[int, ...], first: int) -> None:
+    bins = bins_for(points)
+    assert (bins.first, bins.wide, bins.count) == (first, 1, 5)
 
 
 def test_large_text_shows_one_panel_at_a_time(home: Path) -> None:
