@@ -127,7 +127,7 @@ class Following:
         return self._rows[0, :number], self._rows[1, :number]
 
     def comparison(self) -> Comparison:
-        """What the deals so far say; nothing but the figures' places where there were fewer than eight."""
+        """What the deals so far say; no more than what is certain where there were fewer than eight."""
         first, second = self.rows()
         number = len(first)
         half = number // 2
@@ -140,6 +140,7 @@ class Following:
                 lead=nothing,
                 wins=nothing,
                 facts=(),
+                at_once=self.at_once(),
                 examples=(),
             )
         said = self._said_by_moves()
@@ -165,6 +166,8 @@ class Following:
 
     def at_once(self) -> tuple[Fact, ...]:
         """What one of the ways does at once, as far as it is told, and the other does not."""
+        if not self.moves:
+            return ()
         if self._at_once is None:
             word = seed_word(self.seed, AT_ONCE_STREAM)
             told = self.telling
