@@ -13,6 +13,9 @@ WORTH_SAYING = 1.0
 MORE = 3
 """Lines of the account at most that are named besides the facts; fewer where there are many facts."""
 POINT_ROWS = 5
+"""Facts and such lines at most, but for one line that may always be named."""
+PART = 0.5
+"""Part of the largest number that is told which the rest may come to without being named."""
 LINE = "line."
 """What the key of a fact about a line of the account begins with."""
 
@@ -52,8 +55,8 @@ def told_apart(figure: Figure) -> float:
 
 def besides(found: Comparison) -> Besides:
     """What is told besides the facts so that what is read adds up: the strongest rival's points where the
-    sum is a lead, lines of the account as long as more than any of the others would stay unnamed, and the
-    rest. Nothing of the seat's own where no line is told and the sum is no lead.
+    sum is a lead, lines of the account as long as more than half of the largest number would stay
+    unnamed, and the rest. Nothing of the seat's own where no line is told and the sum is no lead.
     """
     rival = _rival(found)
     told = {fact.key: round(fact.figure.value, 1) for fact in found.facts if fact.form == "points"}
@@ -74,7 +77,7 @@ def besides(found: Comparison) -> Besides:
     named: list[tuple[str, float]] = []
     room = max(1, min(MORE, POINT_ROWS - len(found.facts)))
     while unnamed and len(named) < room:
-        if (own or named) and max(abs(left), abs(unnamed[0][1])) <= largest:
+        if (own or named) and abs(left) <= PART * largest and abs(unnamed[0][1]) <= largest:
             break
         key, value = unnamed.pop(0)
         named.append((key, value))

@@ -163,8 +163,10 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
     the lead where the verdict is in points.
     """
     more = besides(found)
-    speaking = [fact.explains for fact in found.facts if fact.speaks]
-    said = sum(speaking) + sum(value for _, value in more.lines) - more.rival
+    points = sum(fact.explains for fact in found.facts if fact.form == "points")
+    points += sum(value for _, value in more.lines) - more.rival
+    others = sum(fact.explains for fact in found.facts if fact.form != "points" and fact.speaks)
+    said = max(points, points + others)  # others may bring the same points
     certain = any(fact.helps > 0 for fact in found.at_once)
     named = more.speak or any(fact.speaks > 0 and fact.explains > 0.0 for fact in found.facts)
     if not found.facts or not (certain or (named and said > 0.0)):

@@ -14,7 +14,7 @@ from ai.decisions import next_step
 from ai.facts.holding import searched
 from ai.judge.trials import Cancelled
 from ai.parallel_search import choices
-from ai.protocol import simultaneous
+from ai.protocol import is_quiescent, simultaneous
 from ai.search.tree import Tree, children
 from game.core import protocol
 from game.core.game import Game
@@ -70,21 +70,27 @@ def in_turn(
     game: Game, state: Record, moves: Sequence[int], later: Sequence[int], seat: int
 ) -> tuple[int, ...]:
     """As much of how `seat` goes on after `moves` as belongs to the same turn and depends on nothing that is
-    revealed on the way.
+    revealed on the way. What is only begun, such as a die in hand, is left out where something whole comes
+    before it.
     """
     at: Record | None = state
     for action in moves:
         at = None if at is None else next_step(game, at, action, seat, whole_turn=True)
     found: list[int] = []
+    whole = 0
     for action in later:
-        while at is not None and len(forced := choices(game, at)) == 1 and forced[0] != action:
-            found.append(forced[0])
-            at = next_step(game, at, forced[0], seat, whole_turn=True)
-        if at is None or action not in choices(game, at):
-            break
-        found.append(action)
-        at = next_step(game, at, action, seat, whole_turn=True)
-    return tuple(found[:NEXT])
+        while at is not None:
+            forced = choices(game, at)
+            alone = len(forced) == 1 and forced[0] != action
+            if not alone and action not in forced:
+                return tuple(found[: whole or NEXT])
+            found.append(forced[0] if alone else action)
+            at = next_step(game, at, found[-1], seat, whole_turn=True)
+            if len(found) <= NEXT and (at is None or is_quiescent(at)):
+                whole = len(found)
+            if not alone:
+                break
+    return tuple(found[: whole or NEXT])
 
 
 def clear_line(tree: Tree, mover: int) -> tuple[int, ...]:

@@ -141,6 +141,13 @@ def test_facts_that_all_speak_against_the_best_way_do_not_explain_it(verdict: Ve
     assert stands(hidden, found) == "differs"
     once = Fact(key="sold", form="once", values={"good": 0}, figure=figure(4.0, 0.0), helps=1, explains=0.0)
     assert stands(hidden.model_copy(update={"at_once": (once,)}), found) == "explains"
+    # A chance that brings the same points as a line does not count against it once more.
+    again = Fact(
+        key="sale", form="chance", values={"good": 1}, figure=figure(0.1, 0.9), helps=-1, explains=-9.0
+    )
+    gain = Fact(key="line.cloth", form="points", values={}, figure=figure(2.0, 0.0), helps=1, explains=2.0)
+    assert stands(base.model_copy(update={"facts": (gain, costs, again)}), found) == "explains"
+    assert stands(base.model_copy(update={"facts": (ship, again)}), found) == "differs"
     named = hidden.model_copy(update={"rival": figure(10.0, 13.0)})
     assert stands(named, found) == "explains"
     line = hidden.model_copy(update={"lines": {"cloth": figure(first - second + 1.0, 0.0)}})

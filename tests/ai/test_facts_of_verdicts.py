@@ -7,6 +7,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 
+from ai.decisions import next_step
 from ai.facts import of_verdict
 from ai.facts.choose import figure_of
 from ai.facts.compare import compare, steps_of
@@ -18,6 +19,7 @@ from ai.judge.book import row_of
 from ai.judge.model import Report, Verdict
 from ai.judge.report import facts_of_mistakes, report_lines
 from ai.levels import LEVELS
+from ai.protocol import is_quiescent
 from ai.question import Question, thinking_seed
 from ai.thinking import think
 from game.core import protocol
@@ -112,13 +114,17 @@ def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
         assert len(later) <= NEXT
         told += bool(later)
         at = state
+        rested = []
         for action in (first, *later):
+            on = next_step(game, at, action, seat, whole_turn=True)
+            rested.append(on is None or is_quiescent(on))
             assert protocol.current_player(at) == seat and action in game.legal_actions(at)
             assert game.turn(at) == game.turn(state)
             at = at.copy()
             protocol.apply(at, action)
             while protocol.current_player(at) == protocol.NATURE:
                 protocol.apply(at, 0)
+        assert rested[-1] or not any(rested[1:]), "nothing is only begun behind something whole"
         other = state.copy()
         protocol.redeterminize(other, seat, seed_word(77))
         assert going_on(game, other, [first], seat) == later
