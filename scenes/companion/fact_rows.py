@@ -66,11 +66,16 @@ def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogu
     return tuple(rows)
 
 
+def stands_alone(found: Comparison) -> bool:
+    """Whether some of what is certain at once does not speak against the first way."""
+    return any(fact.helps >= 0 for fact in found.at_once)
+
+
 def certain_rows(
     found: Comparison, game_id: str, people: People, catalogue: Catalogue
 ) -> tuple[FactRow, ...]:
-    """What is certain at once as rows, where some of it speaks for the first way: that can stand alone."""
-    if not any(fact.helps > 0 for fact in found.at_once):
+    """What is certain at once as rows, where it can stand alone."""
+    if not stands_alone(found):
         return ()
     return rows_of(found.model_copy(update={"facts": ()}), game_id, people, catalogue)
 

@@ -14,6 +14,7 @@ from ai.facts.of_verdict import differs
 from ai.judge.live import Live, Standing
 from game.core.catalogue import LANGUAGES
 from scenes.companion import thinking
+from scenes.companion.fact_rows import stands_alone
 from scenes.shell.routes import Table
 from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
@@ -87,7 +88,7 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
     mixed = insight.facts is not None and differs(insight.facts)
     explained = insight.explained or mixed
-    sure = insight.facts is not None and any(fact.helps > 0 for fact in insight.facts.at_once)
+    sure = insight.facts is not None and stands_alone(insight.facts)
     assert bool(told.facts) == (explained or sure or bool(insight.aims)) and told.mixed == mixed
     assert told.certain == (sure and not explained)
     assert told.aims == (not explained and not sure and bool(insight.aims))
