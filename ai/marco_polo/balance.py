@@ -171,7 +171,9 @@ def describe(table: TableSetup, games: list[Played]) -> str:
             lines.append(
                 f"  {character:<9} taken in {100 * len(taken) / offers:3.0f} % of {offers}; wins "
                 f"{100 * table.players * share:.0f} ± {100 * table.players * bound:.0f} % of even, "
-                f"{mean(seat.points for seat in taken):.1f} points"
+                f"{mean(seat.points for seat in taken):.1f} points, "
+                f"{mean(seat.actions for seat in taken):.1f} actions, "
+                f"{mean(seat.black for seat in taken):.1f} black dice"
             )
         elif offers:
             lines.append(f"  {character:<9} never taken, offered {offers} times")
