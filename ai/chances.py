@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -84,16 +84,30 @@ def final_shares(state: Record, scale: float, certain: float, out: Any) -> None:
         out[seat] = certain * out[seat] + (1.0 - certain) * margin[seat]
 
 
+class Experience(NamedTuple):
+    """What makes chances of winning of shares (see `sharpen`); passed through compiled code."""
+
+    power: float
+    doubt: float
+    favour: float
+
+
 @compiled
-def sharpen(shares: Any, players: int, sharpness: float, doubt: float) -> None:
+def sharpen(shares: Any, players: int, experience: Experience, searching: int) -> None:
     """Make chances of shares of the win (float64), in place: they are raised to a power, which makes them
     bolder above 1 and more timid below, and the part `doubt` is dealt out evenly. They still add up to 1.
+
+    `favour` is by how much, in log odds, a search sees the seat `searching` too well (-1: nobody does): it
+    finds good moves for that seat first, while the others mostly play by the rules.
     """
-    if sharpness == 1.0 and doubt == 0.0:
+    power, doubt, favour = experience
+    if power == 1.0 and doubt == 0.0 and (favour == 0.0 or searching < 0):
         return
     norm = 0.0
     for seat in range(players):
-        shares[seat] = max(shares[seat], 1e-9) ** sharpness
+        shares[seat] = max(shares[seat], 1e-9) ** power
+        if seat == searching:
+            shares[seat] *= exp(-favour)
         norm += shares[seat]
     for seat in range(players):
         shares[seat] = (1.0 - doubt) * shares[seat] / norm + doubt / players

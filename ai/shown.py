@@ -13,16 +13,21 @@ import numpy as np
 from ai.chances import sharpen
 from ai.judge.book import Boldness, row_of, table_name
 from ai.policies import load_policy
-from ai.protocol import evaluate
+from ai.protocol import evaluate, simultaneous
 from game.core.game import Game
+from game.core.protocol import NATURE, current_player
 from game.core.record import Record
 
 Chances = tuple[float, ...]
 
 
-def searched_chances(game: Game, state: Record, shares: Sequence[float]) -> Chances:
-    """Each seat's chance of winning (0..1, together 1) by the shares that the counsel's search found."""
-    return _made(shares, row_of(game.id, table_name(game.id, state)).counsel)
+def searched_chances(game: Game, state: Record, shares: Sequence[float], observer: int | None) -> Chances:
+    """Each seat's chance of winning (0..1, together 1) by the shares that the counsel's search found with the
+    eyes of `observer` (None: of the seat to move), whose chance a search sees too well.
+    """
+    mover = int(current_player(state))
+    row, eyes = row_of(game.id, table_name(game.id, state)), mover if observer is None else observer
+    return _made(shares, row.counsel if eyes == mover or simultaneous(state) else row.waiting, eyes)
 
 
 def estimated_chances(game: Game, state: Record) -> Chances:
@@ -30,7 +35,7 @@ def estimated_chances(game: Game, state: Record) -> Chances:
     load_policy(game.id)
     out = np.zeros(int(state.players), np.float64)
     evaluate(state, out)
-    return _made(out.tolist(), row_of(game.id, table_name(game.id, state)).estimate)
+    return _made(out.tolist(), row_of(game.id, table_name(game.id, state)).estimate, NATURE)
 
 
 def with_known(chances: Sequence[float], seat: int, share: float) -> Chances:
@@ -40,7 +45,7 @@ def with_known(chances: Sequence[float], seat: int, share: float) -> Chances:
     return (*each[:seat], share, *each[seat + 1 :])
 
 
-def _made(shares: Sequence[float], boldness: Boldness) -> Chances:
+def _made(shares: Sequence[float], boldness: Boldness, searching: int) -> Chances:
     out = np.array(shares, np.float64)
-    sharpen(out, len(out), boldness.power, boldness.doubt)
+    sharpen(out, len(out), boldness.experience, searching)
     return tuple(float(share) for share in out)

@@ -35,7 +35,7 @@ def add_train(commands: Commands) -> None:
     kind.add_argument(
         "--judge",
         action="store_true",
-        help=f"measure how sure the judge may be instead; takes {takes} and --folder",
+        help=f"measure how sure the judge may be instead; takes {takes}, --pairs and --folder",
     )
     train.add_argument(
         "--games",
@@ -61,6 +61,11 @@ def add_train(commands: Commands) -> None:
     )
     train.add_argument(
         "--out", type=Path, metavar="FILE", help="what is written (default: the program's file)"
+    )
+    train.add_argument(
+        "--pairs",
+        type=whole(0, 10_000),
+        help="pairs of ways to decide per table, for the judge; 0 measures its chances alone (default 40)",
     )
     add_workers(train)
 
@@ -130,7 +135,7 @@ def run_train_judge(args: argparse.Namespace) -> int:
         written = train_judge(
             args.game,
             args.games or GAMES,
-            PAIRS,
+            PAIRS if args.pairs is None else args.pairs,
             args.seed,
             executor,
             lambda line: print(line, flush=True),

@@ -32,7 +32,7 @@ def searched(
 ) -> Tree:
     """The tree of a search from what `observer` knows that holds `way`; Cancelled once `go_on` says no."""
     position = position_of(game, state, observer, seed)
-    level, leaf = position.level, position.row.leaf
+    level, experience = position.level, position.row.leaf.experience
     tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
     net = evaluation(game.id, level.evaluation, position.state)
     held, params = np.array(way, np.int64), even_params(level, observer)
@@ -40,9 +40,7 @@ def searched(
     while left > 0:
         begun = time.perf_counter()
         size = min(size, left)
-        search_held(
-            position.state, held, size, params, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
-        )
+        search_held(position.state, held, size, params, net, tree, experience, iterations + 1, no_points())
         left -= size
         pace = max(time.perf_counter() - begun, 1e-6)
         size = max(1, min(int(size * SLICE_SECONDS / pace), 4 * size))

@@ -312,7 +312,7 @@ def _chances(
         search.run(go_on)
         if search.called_off:
             return (None, None)
-        found.append(searched_chances(match.game, known, search.values())[eyes])
+        found.append(searched_chances(match.game, known, search.values(), eyes)[eyes])
     return (found[0], found[1])
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pydantic import Field
 
+from ai.chances import Experience
 from ai.fingerprints import judged_by
 from ai.levels import STRONGEST
 from ai.nets import has_learner, learner
@@ -31,6 +32,12 @@ class Boldness(TableModel):
 
     power: float = Field(gt=0)
     doubt: float = Field(ge=0, lt=1)
+    favour: float = Field(default=0.0, gt=-3, lt=3)
+
+    @property
+    def experience(self) -> Experience:
+        """The same for compiled code."""
+        return Experience(self.power, self.doubt, self.favour)
 
 
 class Drift(TableModel):
@@ -63,7 +70,9 @@ class Row(TableModel):
     estimate: Boldness
     """Of the shares that the game's own evaluation gives."""
     counsel: Boldness
-    """Of what the counsel's search finds."""
+    """Of what the counsel's search finds for the seat to move."""
+    waiting: Boldness
+    """Of what it finds for a seat that waits for another."""
     leaf: Boldness
     """Of the evaluation at the leaves of the judge's search."""
     swing: float = Field(gt=0)
@@ -123,6 +132,7 @@ def unmeasured(table: str) -> Row:
         pairs=0,
         estimate=AS_IT_IS,
         counsel=AS_IT_IS,
+        waiting=AS_IT_IS,
         leaf=AS_IT_IS,
         swing=10.0,
         screen=_CAREFUL,

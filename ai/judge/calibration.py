@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import exp, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from ai.judge.games import Sample
 from ai.judge.trials import Array, Task, position_of, search_task
 from ai.levels import COUNSEL
 from ai.parallel_search import known_position
-from ai.protocol import evaluate
+from ai.protocol import evaluate, simultaneous
 from ai.question import Question
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
@@ -25,10 +26,14 @@ from game.core.generator import seed_word
 
 BINS = 10
 SEED = 77
-LEAVES = tuple(
-    Boldness(power=power, doubt=0.0) for power in (0.65, 0.75, 0.85, 0.92, 1.0, 1.1, 1.2, 1.35, 1.5, 1.7)
-)
-"""What is tried for the leaves of the judge's search."""
+POWERS, DOUBTS = np.arange(0.4, 2.51, 0.05), np.arange(0.0, 0.301, 0.01)
+"""What is tried for chances that are shown."""
+LEAF_POWERS = (0.65, 1.7)
+"""Least and greatest power that is believed of the leaves of the judge's search."""
+FAVOURS = 1.0
+"""Most that a search is believed to see its own seat too well, in log odds."""
+LEAF_ROOTS, LEAF_PASSES = 4, 3
+"""Roots of the searches that leaves are fitted by, and how often: each time says what is still missing."""
 
 Shares = tuple[float, ...]
 
@@ -42,9 +47,20 @@ def by_estimate(game: Game, sample: Sample) -> Shares:
 
 
 def by_counsel(game: Game, sample: Sample) -> Shares:
-    """What the counsel's search finds for the seat to move."""
-    found = think(Question(game, sample.state, COUNSEL, SEED + sample.game))
-    return found.values
+    """What the counsel's search finds for the seat that looks."""
+    return think(Question(game, sample.state, COUNSEL, SEED + sample.game, sample.seat)).values
+
+
+def waiting(samples: Sequence[Sample]) -> list[Sample]:
+    """The same positions with the eyes of seats that wait: now the next one, now one farther on. Where all
+    choose at once nobody waits.
+    """
+    found = []
+    for sample in samples:
+        if not simultaneous(sample.state):
+            seats = len(sample.returns)
+            found.append(replace(sample, seat=(sample.seat + 1 + sample.game % (seats - 1)) % seats))
+    return found
 
 
 def judges(row: Row, roots: int = 1) -> Callable[[Game, Sample], Shares]:
@@ -90,19 +106,28 @@ class Shown:
     came: Array
     games: Array
     """Number of the game of each time: what happens twice in a game is no two games."""
+    seats: Array
+    """The seat that looked each time."""
 
     def made(self, boldness: Boldness) -> Shown:
         """What it makes of them."""
         shares = self.shares.copy()
-        for row in shares:
-            sharpen(row, len(row), boldness.power, boldness.doubt)
-        return Shown(shares, self.came, self.games)
+        for row, seat in zip(shares, self.seats, strict=True):
+            sharpen(row, len(row), boldness.experience, int(seat))
+        return replace(self, shares=shares)
+
+    def own(self) -> Shown:
+        """The chances of the seats that looked alone."""
+        if self.shares.shape[1] == 1:
+            return self
+        at = np.arange(len(self.seats)), self.seats.astype(int)
+        return replace(self, shares=self.shares[at][:, None], came=self.came[at][:, None])
 
     def loss(self) -> float:
         """Mean log loss; of one seat alone, of its chance and of the rest."""
         if self.shares.shape[1] == 1:
-            both = np.hstack([self.shares, 1 - self.shares]), np.hstack([self.came, 1 - self.came])
-            return Shown(*both, self.games).loss()
+            shares, came = (np.hstack([each, 1 - each]) for each in (self.shares, self.came))
+            return replace(self, shares=shares, came=came).loss()
         return float(-(self.came * np.log(np.maximum(self.shares, 1e-9))).sum(axis=1).mean())
 
     def bins(self) -> tuple[Bin, ...]:
@@ -140,10 +165,10 @@ class Shown:
 
 
 def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequence[Sample]) -> Shown:
-    """What a source shows in positions, with what came of them; of a source that tells of the mover only,
-    the mover's.
+    """What a source shows in positions, with what came of them; of a source that tells of the seat that looks
+    only, its own.
     """
-    shares, came, games = [], [], []
+    shares, came, games, seats = [], [], [], []
     for sample in samples:
         found = source(game, sample)
         if not found:
@@ -151,40 +176,64 @@ def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequ
         shares.append(found)
         came.append(sample.returns if len(found) > 1 else (sample.returns[sample.seat],))
         games.append(sample.game)
-    return Shown(np.array(shares, np.float64), np.array(came, np.float64), np.array(games, np.float64))
+        seats.append(sample.seat)
+    return Shown(*(np.array(each, np.float64) for each in (shares, came, games, seats)))
 
 
-def fitted_boldness(shown: Shown) -> Boldness:
-    """What makes what came likeliest."""
+def fitted_boldness(shown: Shown, searched: bool) -> Boldness:
+    """What makes what came likeliest. Where they were found by a search, it may have favoured who looks."""
+    power, doubt, favour = 1.0, 0.0, 0.0
+    for _ in range(3 if searched else 1):
+        power, doubt, _ = _likeliest(shown, POWERS, DOUBTS, [favour])
+        if searched:
+            _, _, favour = _likeliest(shown, [power], [doubt], np.arange(-FAVOURS, FAVOURS + 0.01, 0.02))
+    return Boldness(power=round(power, 3), doubt=round(doubt, 3), favour=round(favour, 3))
+
+
+def _likeliest(
+    shown: Shown, powers: Iterable[float], doubts: Iterable[float], favours: Iterable[float]
+) -> tuple[float, float, float]:
+    """Power, doubt and favour of all combinations of these that make what came likeliest."""
     shares = np.maximum(shown.shares, 1e-9)
-    best, found = np.inf, (1.0, 0.0)
-    for power in np.arange(0.4, 2.51, 0.05):
-        raised = shares**power
+    looks = np.arange(shares.shape[1]) == shown.seats[:, None]
+    best, found = np.inf, (1.0, 0.0, 0.0)
+    for power, favour in product(powers, favours):
+        raised = shares**power * np.where(looks, exp(-favour), 1.0)
         raised /= raised.sum(axis=1, keepdims=True)
-        for doubt in np.arange(0.0, 0.301, 0.01):
+        for doubt in doubts:
             made = (1.0 - doubt) * raised + doubt / shares.shape[1]
             loss = float(-(shown.came * np.log(made)).sum(axis=1).mean())
             if loss < best:
-                best, found = loss, (float(power), float(doubt))
-    return Boldness(power=round(found[0], 3), doubt=round(found[1], 3))
+                best, found = loss, (float(power), float(doubt), float(favour))
+    return found
+
+
+def fitted_odds(shown: Shown) -> Boldness:
+    """Power and favour that make what came to the seats that looked likeliest, by logistic regression."""
+    own = shown.own()
+    odds = np.log(np.clip(own.shares, 0.002, 0.998) / (1.0 - np.clip(own.shares, 0.002, 0.998)))
+    columns = np.hstack([odds, -np.ones_like(odds)])
+    found = np.array([1.0, 0.0])
+    # A few observations may be told apart perfectly: a weak pull towards leaving them as they are.
+    pull = np.eye(2)
+    for _ in range(20):
+        likely = 1.0 / (1.0 + np.exp(-columns @ found))
+        weights = likely * (1.0 - likely)
+        slope = columns.T @ (own.came[:, 0] - likely) - pull @ (found - (1.0, 0.0))
+        found = found + np.linalg.solve((columns * weights[:, None]).T @ columns + pull, slope)
+    power, favour = (float(each) for each in found)
+    return Boldness(power=max(power, 0.1), doubt=0.0, favour=min(max(favour, -FAVOURS), FAVOURS))
 
 
 def fitted_leaf(game: Game, samples: Sequence[Sample], row: Row) -> Boldness:
-    """What makes the chances likeliest that the judge's search finds: more or less than that on either side
-    does worse.
+    """What makes the chances likeliest that the judge's search finds: it is searched with what has been found
+    so far, and what is still missing is added.
     """
-    losses: dict[int, float] = {}
-
-    def loss(place: int) -> float:
-        if place not in losses:
-            tried = row.model_copy(update={"leaf": LEAVES[place]})
-            losses[place] = shown_by(judges(tried), game, samples).loss()
-        return losses[place]
-
-    place = LEAVES.index(AS_IT_IS)
-    while True:
-        near = [each for each in (place, place - 1, place + 1) if 0 <= each < len(LEAVES)]
-        best = min(near, key=loss)
-        if best == place:
-            return LEAVES[place]
-        place = best
+    leaf = AS_IT_IS
+    for _ in range(LEAF_PASSES):
+        tried = row.model_copy(update={"leaf": leaf})
+        more = fitted_odds(shown_by(judges(tried, LEAF_ROOTS), game, samples))
+        favour = min(max(more.power * leaf.favour + more.favour, -FAVOURS), FAVOURS)
+        power = min(max(leaf.power * more.power, LEAF_POWERS[0]), LEAF_POWERS[1])
+        leaf = Boldness(power=round(power, 3), doubt=0.0, favour=round(favour, 3))
+    return leaf

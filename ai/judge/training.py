@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from ai.executors import run_jobs
-from ai.judge.book import Boldness, Book, Drift, Row, book_file, evaluation_digest, unmeasured
-from ai.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by
+from ai.judge.book import Boldness, Book, Drift, Row, book_file, evaluation_digest, row_of, unmeasured
+from ai.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by, waiting
 from ai.judge.games import Sample, sampled, table_kind
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.judge.pairs import Gap, Pair, decision_in, fitted_drift, pair_of
@@ -59,6 +59,7 @@ class Raw:
 
     estimate: Boldness
     counsel: Boldness
+    waiting: Boldness
     leaf: Boldness
     swing: float
     games: int
@@ -74,19 +75,22 @@ def measure_table(course: Course) -> Raw:
     """Play a table's games and search its pairs."""
     game = find_game(course.game)
     samples = sampled(course.game, course.table, APART * course.seed, course.games, keep_of(course.game))
-    estimate = fitted_boldness(shown_by(by_estimate, game, samples))
-    counsel = fitted_boldness(shown_by(by_counsel, game, samples))
+    estimate = fitted_boldness(shown_by(by_estimate, game, samples), searched=False)
+    counsel, waits = (
+        fitted_boldness(shown_by(by_counsel, game, seen), searched=True)
+        for seen in (samples, waiting(samples))
+    )
     row = unmeasured(course.table)
     leaf = fitted_leaf(game, samples, row)
     row = row.model_copy(update={"leaf": leaf})
     pairs: list[Pair] = []
-    for number, sample in enumerate(samples[:: max(1, len(samples) // (3 * course.pairs))]):
+    for number, sample in enumerate(samples[:: max(1, len(samples) // max(1, 3 * course.pairs))]):
         if len(pairs) >= course.pairs:
             break
         pair = pair_of(game, decision_in(game, sample, number), row, len(pairs) % 2 == 0)
         if pair is not None:
             pairs.append(pair)
-    return Raw(estimate, counsel, leaf, _swing(samples), course.games, tuple(pairs))
+    return Raw(estimate, counsel, waits, leaf, _swing(samples), course.games, tuple(pairs))
 
 
 def _swing(samples: list[Sample]) -> float:
@@ -109,7 +113,9 @@ def train_judge(
     out: Path | None = None,
     folder: Path | None = None,
 ) -> Path:
-    """Measure all kinds of tables of a game and write its book to `out` (default: the program's)."""
+    """Measure all kinds of tables of a game and write its book to `out` (default: the program's). Without any
+    pairs only chances are measured, and the drift stays as the program's book has it.
+    """
     warm_game(game_id)
     folder = folder or training_folder(game_id) / "judge"
     folder.mkdir(parents=True, exist_ok=True)
@@ -128,7 +134,7 @@ def train_judge(
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(book_text(game_id, rows), encoding="utf-8")
     for row in rows:
-        say(f"{row.table}: leaf {row.leaf.power}, screen {row.screen}, confirm {row.confirm}")
+        say(f"{row.table}: leaf {row.leaf}, screen {row.screen}, confirm {row.confirm}")
     return out
 
 
@@ -142,6 +148,7 @@ def _keep(folder: Path, course: Course, raw: Raw) -> None:
     document = {
         "estimate": raw.estimate.model_dump(),
         "counsel": raw.counsel.model_dump(),
+        "waiting": raw.waiting.model_dump(),
         "leaf": raw.leaf.model_dump(),
         "swing": raw.swing,
         "games": raw.games,
@@ -157,6 +164,7 @@ def _read(path: Path) -> Raw:
     return Raw(
         Boldness(**document["estimate"]),
         Boldness(**document["counsel"]),
+        Boldness(**document["waiting"]),
         Boldness(**document["leaf"]),
         document["swing"],
         document["games"],
@@ -175,15 +183,21 @@ def _read(path: Path) -> Raw:
 
 def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
     own = found[table]
+    now = row_of(game_id, table)
     others = [pair for name, raw in found.items() if name != table for pair in raw.pairs]
-    screen, confirm = (_with_points(fitted_drift(own.pairs, others, stage), own.swing) for stage in STAGES)
+    screen, confirm = (
+        (_with_points(fitted_drift(own.pairs, others, stage), own.swing) for stage in STAGES)
+        if own.pairs
+        else (now.screen, now.confirm)
+    )
     return Row(
         table=table,
         evaluation=evaluation_digest(game_id, table_kind(game_id, table).players),
         games=own.games,
-        pairs=len(own.pairs),
+        pairs=len(own.pairs) or now.pairs,
         estimate=_believed([raw.estimate for raw in found.values()], own.estimate, own.games),
         counsel=_believed([raw.counsel for raw in found.values()], own.counsel, own.games),
+        waiting=_believed([raw.waiting for raw in found.values()], own.waiting, own.games),
         leaf=_believed([raw.leaf for raw in found.values()], own.leaf, own.games),
         swing=own.swing,
         screen=screen,
@@ -204,10 +218,11 @@ def _believed(every: list[Boldness], own: Boldness, games: int) -> Boldness:
     """
     weight = games / (games + HALF)
     usual = float(np.mean([np.log(each.power) for each in every]))
-    doubt = float(np.mean([each.doubt for each in every]))
+    doubt, favour = (float(np.mean([getattr(each, what) for each in every])) for what in ("doubt", "favour"))
     return Boldness(
         power=round(float(np.exp(weight * np.log(own.power) + (1.0 - weight) * usual)), 3),
         doubt=round(weight * own.doubt + (1.0 - weight) * doubt, 3),
+        favour=round(weight * own.favour + (1.0 - weight) * favour, 3),
     )
 
 

@@ -91,7 +91,7 @@ class Task:
 
 def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     """Search one root, in slices of a few milliseconds; Cancelled once `go_on` says no."""
-    game, level, leaf = position.game, position.level, position.row.leaf
+    game, level, experience = position.game, position.level, position.row.leaf.experience
     stream = FIRST_STREAM + STAGES * task.stage + STREAMS * task.root
     root = known_position(position.state, position.seat, seed_word(position.seed, stream))
     tree = new_tree(game.dtype, game.num_actions, task.iterations, position.seed, stream + 1)
@@ -104,7 +104,7 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     size = min(FIRST_SLICE, left)
     while left > 0:
         begun = time.perf_counter()
-        search_held(root, held, size, params, net, tree, leaf.power, leaf.doubt, every, points)
+        search_held(root, held, size, params, net, tree, experience, every, points)
         left -= size
         pace = max(time.perf_counter() - begun, 1e-6)
         size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))

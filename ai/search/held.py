@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import sharpen
+from ai.chances import Experience, sharpen
 from ai.protocol import simultaneous, withdraw
 from ai.search.iteration import add_up, walk
 from ai.search.params import SearchParams
@@ -46,17 +46,16 @@ def search_held(
     params: SearchParams,
     net: Net,
     tree: Tree,
-    sharpness: float,
-    doubt: float,
+    experience: Experience,
     every: int,
     points: Any,
 ) -> None:
     """Run `iterations` more iterations from what `held` (int64) leads to from `root`.
 
-    A deal that does not allow the actions held does not count, as in `search_slice`. `sharpness` and `doubt`
-    make chances of evaluated shares (see `ai.chances.sharpen`). Every so many-th try is played on by the
-    policy to the end, and what the observer has then is added to `points` (float64): how often, its points,
-    how far it is ahead of the best of the others.
+    A deal that does not allow the actions held does not count, as in `search_slice`. `experience` makes
+    chances of evaluated shares, which favour the observer (see `ai.chances.sharpen`). Every so many-th try is
+    played on by the policy to the end, and what the observer has then is added to `points` (float64): how
+    often, its points, how far it is ahead of the best of the others.
     """
     scratch = tree.scratch
     for _ in range(iterations):
@@ -75,7 +74,7 @@ def search_held(
             play_out(
                 state, scratch.actions, scratch.ratings, params.epsilon, params.cut, params.practised, word
             )
-        chances(state, net, sharpness, doubt, tree.leaf)
+        chances(state, net, experience, params.observer, tree.leaf)
         add_up(state.players, tree, depth)
         if tree.entries[0].visits % every == 0:
             play_out(state, scratch.actions, scratch.ratings, 0.0, TO_THE_END, params.practised, word)
@@ -107,7 +106,7 @@ def take_held(state: Record, held: Any, actions: Any) -> bool:
 
 
 @compiled
-def chances(state: Record, net: Net, sharpness: float, doubt: float, out: Any) -> None:
+def chances(state: Record, net: Net, experience: Experience, searching: int, out: Any) -> None:
     """Each seat's chance of winning into `out` (float64): the result of a finished game, or what
     experience makes of the evaluation.
     """
@@ -115,7 +114,7 @@ def chances(state: Record, net: Net, sharpness: float, doubt: float, out: Any) -
         returns(state, out)
         return
     judge(state, net, out)
-    sharpen(out, int(state.players), sharpness, doubt)
+    sharpen(out, int(state.players), experience, searching)
 
 
 @compiled

@@ -163,7 +163,7 @@ class Advisor:
         """The chances by what was searched; by the evaluation alone where nothing was."""
         game, state = self.match.game, self._searched.state
         if shares:
-            return searched_chances(game, state, shares)
+            return searched_chances(game, state, shares, self.me)
         observer = self._searched.to_move if self.me is None else self.me
         word = seed_word(thinking_seed(self.match), COUNSEL_STREAM)
         return estimated_chances(game, known_position(state, observer, word))

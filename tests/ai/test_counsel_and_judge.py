@@ -96,7 +96,7 @@ def judged(sample: Sample, number: int) -> tuple[Decision, Live]:
 def counselled(sample: Sample, level: Level) -> float:
     """The chance of winning that the bar shows to the seat to move."""
     values = think(Question(EDO, sample.state, level, 5)).values
-    return searched_chances(EDO, sample.state, values)[sample.seat]
+    return searched_chances(EDO, sample.state, values, sample.seat)[sample.seat]
 
 
 def holds(candidate: Candidate, share: float) -> bool:

@@ -10,9 +10,18 @@ import numpy as np
 import pytest
 
 from ai.facts.measure import main as measure_facts
-from ai.judge import training
-from ai.judge.book import Boldness, Book, Drift, book_file, unmeasured
-from ai.judge.calibration import Shown, by_counsel, by_estimate, fitted_boldness, judges, shown_by
+from ai.judge import calibration, training
+from ai.judge.book import AS_IT_IS, Boldness, Book, Drift, book_file, unmeasured
+from ai.judge.calibration import (
+    Shown,
+    by_counsel,
+    by_estimate,
+    fitted_boldness,
+    fitted_leaf,
+    fitted_odds,
+    judges,
+    shown_by,
+)
 from ai.judge.games import sampled
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.judge.measure import __main__ as measure
@@ -26,33 +35,77 @@ from game.core.registry import game as find_game
 from game.core.tables import parse_table
 
 
-def shown(power: float, doubt: float, number: int = 20_000) -> Shown:
-    """Shares whose chances come true once they are made with this power and doubt."""
+def shown(power: float, doubt: float, favour: float = 0.0, number: int = 20_000) -> Shown:
+    """Shares whose chances come true once they are made with this power, doubt and favour."""
     chance = np.random.default_rng(5)
     shares = chance.dirichlet(np.ones(3), number)
+    seats = np.arange(number) % 3
     raised = shares**power
+    raised[np.arange(number), seats] *= np.exp(-favour)
     true = (1 - doubt) * raised / raised.sum(axis=1, keepdims=True) + doubt / 3
     won = (chance.random((number, 1)) > true.cumsum(axis=1)).sum(axis=1)
-    return Shown(shares, np.eye(3)[np.minimum(won, 2)], np.arange(float(number)))
+    return Shown(shares, np.eye(3)[np.minimum(won, 2)], np.arange(float(number)), seats.astype(np.float64))
 
 
-@pytest.mark.parametrize(("power", "doubt"), [(1.0, 0.0), (1.5, 0.0), (0.7, 0.0), (1.2, 0.15)])
-def test_boldness_is_found_again(power: float, doubt: float) -> None:
-    found = fitted_boldness(shown(power, doubt))
+@pytest.mark.parametrize(
+    ("power", "doubt", "favour"),
+    [(1.0, 0.0, 0.0), (1.5, 0.0, 0.0), (0.7, 0.0, 0.3), (1.2, 0.15, 0.0), (1.1, 0.05, 0.5), (1.0, 0.0, -0.2)],
+)
+def test_boldness_is_found_again(power: float, doubt: float, favour: float) -> None:
+    true = shown(power, doubt, favour)
+    found = fitted_boldness(true, searched=True)
     assert found.power == pytest.approx(power, abs=0.08)
     assert found.doubt == pytest.approx(doubt, abs=0.03)
-    made = shown(power, doubt).made(found)
-    assert made.error() < 0.01
-    assert made.loss() <= shown(power, doubt).loss() + 1e-9
+    assert found.favour == pytest.approx(favour, abs=0.06)
+    made = true.made(found)
+    assert made.error() < 0.01 and made.own().distance() < 0.012
+    assert made.loss() <= true.loss() + 1e-9
+    assert fitted_boldness(true, searched=False).favour == 0.0
+
+
+def test_who_looks_is_measured_alone() -> None:
+    """Seats that are shown too much when they look and too little when others do are right in the mean."""
+    favoured = shown(1.0, 0.0, 0.5)
+    own = favoured.own()
+    assert own.shares.shape == (20_000, 1) and own.own() is own
+    assert own.shares.mean() - own.came.mean() > 0.05
+    assert favoured.shares.mean() == pytest.approx(favoured.came.mean())
+    assert favoured.own().distance() > 2 * favoured.distance()
+
+
+@pytest.mark.parametrize(("power", "favour"), [(1.0, 0.0), (1.3, 0.4), (0.8, -0.2)])
+def test_the_odds_of_who_moves_are_found_again(power: float, favour: float) -> None:
+    chance = np.random.default_rng(6)
+    shares = chance.uniform(0.03, 0.97, (20_000, 1))
+    true = 1.0 / (1.0 + np.exp(favour - power * np.log(shares / (1.0 - shares))))
+    came = (chance.random(shares.shape) < true).astype(np.float64)
+    found = fitted_odds(Shown(shares, came, np.arange(20_000.0), np.zeros(20_000)))
+    assert found.power == pytest.approx(power, abs=0.05) and found.favour == pytest.approx(favour, abs=0.06)
+
+
+def test_a_fitted_leaf_makes_the_chances_of_who_moves_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search finds with a fitted leaf needs no more to come true, as far as leaves may go."""
+    monkeypatch.setattr(calibration, "LEAF_ROOTS", 1)
+    monkeypatch.setattr(calibration, "LEAF_PASSES", 6)
+    monkeypatch.setattr(calibration, "LEAF_POWERS", (0.2, 5.0))
+    game, row = find_game("carthage"), unmeasured("2-classic")
+    samples = sampled("carthage", "2-classic", 900, 40, 0.03)
+    leaf = fitted_leaf(game, samples, row)
+    before, after = (
+        shown_by(judges(row.model_copy(update={"leaf": each})), game, samples) for each in (AS_IT_IS, leaf)
+    )
+    assert after.loss() < before.loss() and leaf != AS_IT_IS
+    missing = fitted_odds(after)
+    assert abs(missing.favour) < 0.05 and abs(missing.power - 1.0) < 0.1
 
 
 def test_a_calibration_error_is_the_mean_distance_over_bins() -> None:
     shares = np.array([[0.25, 0.75]] * 4)
     came = np.array([[0.0, 1.0]] * 3 + [[1.0, 0.0]])
     games = np.arange(4.0)
-    assert Shown(shares, came, games).error() == pytest.approx(0.0)
-    assert Shown(shares, came[[0, 0, 0, 0]], games).error() == pytest.approx(0.25)
-    assert [each.number for each in Shown(shares, came, games).bins()] == [4, 4]
+    assert Shown(shares, came, games, games).error() == pytest.approx(0.0)
+    assert Shown(shares, came[[0, 0, 0, 0]], games, games).error() == pytest.approx(0.25)
+    assert [each.number for each in Shown(shares, came, games, games).bins()] == [4, 4]
 
 
 def test_a_calibration_error_is_told_without_the_noise_of_few_games() -> None:
@@ -64,7 +117,8 @@ def test_a_calibration_error_is_told_without_the_noise_of_few_games() -> None:
     def fair(bold: float, times: int = 1) -> Shown:
         shares = chance.uniform(0.25, 0.75, (200, 1))
         came = (chance.random((200, 1)) < shares + np.sign(0.5 - shares) * bold).astype(np.float64)
-        return Shown(*(np.repeat(each, times, axis=0) for each in (shares, came, np.arange(200.0))))
+        numbers = np.arange(200.0)
+        return Shown(*(np.repeat(each, times, axis=0) for each in (shares, came, numbers, numbers)))
 
     means = [fair(0.0).error() for _ in range(60)]
     assert np.mean(means) > 0.04
@@ -144,7 +198,7 @@ def test_a_training_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Mon
         if len(measured) == 3:
             raise KeyboardInterrupt
         usual = Boldness(power=1.1, doubt=0.01)
-        return Raw(usual, usual, usual, 4.5, course.games, tuple(pairs(0.02, 0.1, 0.9, 12)))
+        return Raw(usual, usual, usual, usual, 4.5, course.games, tuple(pairs(0.02, 0.1, 0.9, 12)))
 
     monkeypatch.setattr(training, "measure_table", measure)
     monkeypatch.setattr(training, "warm_game", lambda game_id: None)
@@ -181,10 +235,10 @@ def test_a_check_tells_what_became_of_mistakes() -> None:
 
 
 def test_few_games_of_a_table_are_believed_by_half() -> None:
-    low, high = Boldness(power=1.0, doubt=0.0), Boldness(power=2.25, doubt=0.1)
+    low, high = Boldness(power=1.0, doubt=0.0), Boldness(power=2.25, doubt=0.1, favour=0.4)
     between = training._believed([low, high], high, training.HALF)
     assert between.power == pytest.approx((2.25 * 1.5) ** 0.5, abs=0.01)
-    assert between.doubt == pytest.approx(0.075)
+    assert between.doubt == pytest.approx(0.075) and between.favour == pytest.approx(0.3)
     assert training._believed([low, high], high, 10**6).power == pytest.approx(2.25, abs=0.01)
     assert training._believed([high, high], high, 5) == high
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ai import shown
-from ai.chances import sharpen
+from ai.chances import Experience, sharpen
 from ai.judge.book import AS_IT_IS, Boldness, unmeasured
 from ai.policies import load_policy
 from ai.protocol import evaluate
@@ -16,6 +16,7 @@ from ai.shown import estimated_chances, searched_chances
 from ai.worker import Thinker
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
+from game.core.protocol import current_player
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from scenes.pages.result.course import course
@@ -40,11 +41,23 @@ def state_of(game_id: str) -> Any:
 def test_chances_stay_chances_in_their_order(sharpness: float, doubt: float) -> None:
     shares = np.array([0.6, 0.3, 0.0999, 0.0001])
     made = shares.copy()
-    sharpen(made, 4, sharpness, doubt)
+    sharpen(made, 4, Experience(sharpness, doubt, 0.0), 1)
     assert made.sum() == pytest.approx(1.0)
     assert list(made) == sorted(made, reverse=True)
     bolder = made[0] > 0.6
     assert bolder == (sharpness > 1.0)
+
+
+def test_the_seat_that_is_seen_too_well_gets_less() -> None:
+    shares = np.array([0.2, 0.5, 0.3])
+    made = shares.copy()
+    sharpen(made, 3, Experience(1.0, 0.0, 0.4), 1)
+    odds = made[1] / (1.0 - made[1])
+    assert odds == pytest.approx(np.exp(-0.4)) and made.sum() == pytest.approx(1.0)
+    assert made[0] / made[2] == pytest.approx(2 / 3)
+    nobody = shares.copy()
+    sharpen(nobody, 3, Experience(1.0, 0.0, 0.4), -1)
+    assert (nobody == shares).all()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -62,7 +75,13 @@ def test_an_estimate_is_the_evaluation_made_a_chance(game_id: str, monkeypatch: 
 def test_what_is_searched_is_made_a_chance_too(monkeypatch: pytest.MonkeyPatch) -> None:
     game, state = find_game("carthage"), state_of("carthage")
     experienced(monkeypatch, counsel=DOUBTING)
-    assert searched_chances(game, state, (0.9, 0.1)) == pytest.approx((0.82, 0.18))
+    assert searched_chances(game, state, (0.9, 0.1), 0) == pytest.approx((0.82, 0.18))
+    favoured = Boldness(power=1.0, doubt=0.0, favour=np.log(3.0))
+    experienced(monkeypatch, counsel=favoured, waiting=DOUBTING)
+    assert current_player(state) == 0
+    for observer in (0, None):
+        assert searched_chances(game, state, (0.75, 0.25), observer) == pytest.approx((0.5, 0.5))
+    assert searched_chances(game, state, (0.9, 0.1), 1) == pytest.approx((0.82, 0.18))
 
 
 def test_the_counsel_and_the_chart_of_a_result_show_such_chances(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ def measure_agreement(course: Course) -> str:
         if live.standing is None or not values:
             continue
         best = live.standing.rows[0].found
-        shown = searched_chances(course.game, sample.state, values)[sample.seat]
+        shown = searched_chances(course.game, sample.state, values, sample.seat)[sample.seat]
         course.keep({"agreement": [decision.kind, shown, best.share, best.low, best.high]})
         for kind in ("all", decision.kind):
             apart[kind].append(shown - best.share)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from ai.judge.calibration import Shown, by_counsel, by_estimate, judges, shown_by
+from ai.judge.calibration import Shown, by_counsel, by_estimate, judges, shown_by, waiting
 from ai.judge.judging import HALVED
 from ai.judge.measure.course import Course
 
 
 def measure_chances(course: Course) -> str:
     """What is shown in `count` games, and what came of it; the judge's chances from as many roots as it shows
-    at least.
+    at least. Of all seats together, what is too much for one is too little for the others and may go unseen:
+    so the seats that look are told alone too.
     """
     samples, row = course.samples(course.count), course.row
     lines = []
-    for name, source, boldness in (
-        ("estimate", by_estimate, row.estimate),
-        ("counsel", by_counsel, row.counsel),
-        ("judge", judges(row, HALVED), None),
+    for name, source, boldness, seen in (
+        ("estimate", by_estimate, row.estimate, samples),
+        ("counsel", by_counsel, row.counsel, samples),
+        ("while another is to move", by_counsel, row.waiting, waiting(samples)),
+        ("judge", judges(row, HALVED), None, samples),
     ):
-        raw = shown_by(source, course.game, samples)
+        raw = shown_by(source, course.game, seen)
         shown = raw if boldness is None else raw.made(boldness)
         course.keep(
             {
@@ -27,14 +29,22 @@ def measure_chances(course: Course) -> str:
                 "bins": shown.bins(),
                 "error": shown.error(),
                 "distance": shown.distance(),
+                "own": shown.own().distance(),
             }
         )
-        far, before = 100 * shown.distance(), 100 * raw.distance()
-        lines.append(f"{name} {far:.1f} (as found {before:.1f}), mean {_error_told(shown)}")
+        lines.append(f"{name} {_far(shown)} (as found {_far(raw)}), mean {_error_told(shown)}")
     return (
         f"{course.count} games, {len(samples)} positions, points from the truth without the noise: "
         + "; ".join(lines)
     )
+
+
+def _far(shown: Shown) -> str:
+    """How far the chances are from what came: of all seats, and of those that look, with their means."""
+    own = shown.own()
+    means = f"{100 * own.shares.mean():.1f}:{100 * own.came.mean():.1f}"
+    everybody = "" if own is shown else f"{100 * shown.distance():.1f}, "
+    return f"{everybody}own {100 * own.distance():.1f} {means}"
 
 
 def _error_told(shown: Shown) -> str:

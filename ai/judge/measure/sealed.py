@@ -130,7 +130,7 @@ def _looked_at(game: Game, number: int, chosen: SealedSet) -> Last | None:
         for row in live.standing.rows
     )
     thoughts = think(Question(game, state, COUNSEL, number))
-    bar = searched_chances(game, state, thoughts.values)[seat]
+    bar = searched_chances(game, state, thoughts.values, seat)[seat]
     return Last(ways, bar, way(thoughts.action, bar, True))
 
 

@@ -360,7 +360,7 @@ def test_the_chart_shows_what_the_counsel_showed_at_the_table(app: App, game: st
         seed = thinking_seed(past) + COUNSEL_STREAM
         found = think(Question(match.game, past.state, COUNSEL, seed, match.setup.me, whole=True)).values
         searched += bool(found)
-        assert not found or moment.shares == searched_chances(match.game, past.state, found)
+        assert not found or moment.shares == searched_chances(match.game, past.state, found, match.setup.me)
     assert searched > 1
     assert list(scene.moments[-1].shares) == match.game.returns(match.state)
 
