@@ -32,7 +32,7 @@ LEAF_POWERS = (0.65, 1.7)
 """Least and greatest power that is believed of the leaves of the judge's search."""
 FAVOURS = 1.0
 """Most that a search is believed to see its own seat too well, in log odds."""
-LEAF_ROOTS, LEAF_PASSES = 4, 3
+LEAF_ROOTS, LEAF_PASSES = 2, 3
 """Roots of the searches that leaves are fitted by, and how often: each time says what is still missing."""
 
 Shares = tuple[float, ...]

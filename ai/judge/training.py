@@ -34,8 +34,12 @@ EACH = 2.0
 LEAST_POINTS = 0.1
 """Least standard deviation of a difference in points that is believed, in those of final leads."""
 STAGES = (SCREENING, CONFIRMING)
-HALF = 300
-"""Games at which a table's own chances count for half, beside those of all tables."""
+HALF, HALF_FAVOUR = 300, 1200
+"""Games at which a table's own chances, and its own favour, count for half beside those of all tables: the
+favours of a game's tables differ hardly more than so many games would make equal ones differ.
+"""
+THINNED = 2
+"""Of so many positions one is searched for the chances: those of one game tell much the same."""
 USUAL_CHOICES = 100
 """Choices of a game that does not say how many it has (`CHOICES` of its `decisions`)."""
 APART = 1_000_000
@@ -75,13 +79,12 @@ def measure_table(course: Course) -> Raw:
     """Play a table's games and search its pairs."""
     game = find_game(course.game)
     samples = sampled(course.game, course.table, APART * course.seed, course.games, keep_of(course.game))
+    thinned = samples[::THINNED]
     estimate = fitted_boldness(shown_by(by_estimate, game, samples), searched=False)
-    counsel, waits = (
-        fitted_boldness(shown_by(by_counsel, game, seen), searched=True)
-        for seen in (samples, waiting(samples))
-    )
+    counsel = fitted_boldness(shown_by(by_counsel, game, thinned), searched=True)
+    waits = fitted_boldness(shown_by(by_counsel, game, waiting(thinned)), searched=True)
     row = unmeasured(course.table)
-    leaf = fitted_leaf(game, samples, row)
+    leaf = fitted_leaf(game, thinned, row)
     row = row.model_copy(update={"leaf": leaf})
     pairs: list[Pair] = []
     for number, sample in enumerate(samples[:: max(1, len(samples) // max(1, 3 * course.pairs))]):
@@ -216,13 +219,13 @@ def _believed(every: list[Boldness], own: Boldness, games: int) -> Boldness:
     """Between what the table's own games show and what those of all tables do on average, the nearer to its
     own the more they are.
     """
-    weight = games / (games + HALF)
+    weight, of_favour = games / (games + HALF), games / (games + HALF_FAVOUR)
     usual = float(np.mean([np.log(each.power) for each in every]))
     doubt, favour = (float(np.mean([getattr(each, what) for each in every])) for what in ("doubt", "favour"))
     return Boldness(
         power=round(float(np.exp(weight * np.log(own.power) + (1.0 - weight) * usual)), 3),
         doubt=round(weight * own.doubt + (1.0 - weight) * doubt, 3),
-        favour=round(weight * own.favour + (1.0 - weight) * favour, 3),
+        favour=round(of_favour * own.favour + (1.0 - of_favour) * favour, 3),
     )
 
 

@@ -238,7 +238,7 @@ def test_few_games_of_a_table_are_believed_by_half() -> None:
     low, high = Boldness(power=1.0, doubt=0.0), Boldness(power=2.25, doubt=0.1, favour=0.4)
     between = training._believed([low, high], high, training.HALF)
     assert between.power == pytest.approx((2.25 * 1.5) ** 0.5, abs=0.01)
-    assert between.doubt == pytest.approx(0.075) and between.favour == pytest.approx(0.3)
+    assert between.doubt == pytest.approx(0.075) and between.favour == pytest.approx(0.24)
     assert training._believed([low, high], high, 10**6).power == pytest.approx(2.25, abs=0.01)
     assert training._believed([high, high], high, 5) == high
 
