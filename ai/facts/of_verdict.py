@@ -107,10 +107,16 @@ def enough(found: Comparison, verdict: Verdict) -> bool:
 
 
 def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
-    """The same facts as they are told beside the verdict: by wins where only these come to about as much, and
-    without what either way comes to where the verdict's own figures say something else.
+    """The same facts as they are told beside the verdict: by wins where only these are surely ahead and come
+    to about as much, unless they are more than the best way has; and without what either way comes to where
+    the verdict's own figures say something else.
     """
-    by_wins = verdict.unit == "share" and found.wins.low > 0.0 and not _lead_enough(found, verdict)
+    by_wins = (
+        verdict.unit == "share"
+        and found.wins.low > 0.0
+        and found.wins.value <= max(verdict.best.share, verdict.high or 0.0)
+        and (found.lead.low <= 0.0 or not _lead_enough(found, verdict))
+    )
     told = found.model_copy(update={"by_wins": by_wins})
     return told.model_copy(update={"levels": _at_one(told, verdict)})
 

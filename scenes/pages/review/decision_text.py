@@ -107,8 +107,13 @@ def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool
         best = tell(verdict.best.numbers(game), [way.numbers(game) for way in shown_ways(verdict)])
         if len(best) <= LONGEST:
             key = "review.better.likely" if verdict.class_ == "likely" else "review.better"
-            return t(key, best=best, amount=amount_words(verdict, t))
+            return t(key, best=best, unit=_unit(verdict, t), amount=amount_words(verdict, t))
     return loss_words(verdict, t, yours)
+
+
+def _unit(verdict: Verdict, t: Catalogue) -> str:
+    """What decides: the chance of winning, or points where it says nothing."""
+    return t(f"review.unit.{verdict.unit}")
 
 
 def told_of(
@@ -137,7 +142,7 @@ def told_of(
         headline=headline(verdict, game, tell, t, own),
         tone="praise" if is_best(verdict) else "plain",
         caption=t("review.caption", games=f"{verdict.best.tries:,}"),
-        unit=t("review.unit.points" if points else "review.unit.share"),
+        unit=_unit(verdict, t),
         most=0.0 if points else 1.0,
         bars=bars_of(verdict, game, tell, t, t("review.chip.you") if own else name, found),
         close=t("companion.close") if too_close(verdict) else "",

@@ -45,7 +45,7 @@ def test_what_is_read_adds_up_without_a_fact_about_the_rival(players: int) -> No
     rows = rows_with(line, players, None)
     points = [float(row.figure.split()[0].replace("−", "-")) for row in rows]
     assert points[0] == pytest.approx(points[1] - points[2]) == 13.0
-    who = "Ada" if players == 2 else "the leading rival"
+    who = "Ada" if players == 2 else "the best rival"
     assert rows[-1].clause == f"Final points ({who}); helps you"
 
 
@@ -64,4 +64,4 @@ def test_lines_besides_the_facts_stand_with_those_that_speak_for_the_same_way() 
     assert [row.speaks for row in rows[1:]] == ["for", "for", "for", "against", "guess"]
     clauses = [row.clause for row in rows]
     assert clauses[2:4] == ["Red jewels (you)", "Final points (Ada); helps you"]
-    assert clauses[-1] == "all the rest (you)"
+    assert clauses[-1] == "all other points (you)"
