@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,8 @@ NEARLY_ALWAYS = 0.9
 """Part of the deals in which one rival has to be the strongest for its name to be told."""
 
 GoOn = Callable[[], bool]
+Actions = tuple[int, ...]
+Done = tuple[Actions | None, Actions | None]
 
 
 @dataclass
@@ -56,6 +59,10 @@ class Following:
     plan_seed: int = 0
     """Of the searches for how either way goes on: the same for all deals, so that fresh deals follow the
     same.
+    """
+    went_on: Done = (None, None)
+    """What the seat really did after either way, where that was played: no more is told of how it goes on
+    than came true.
     """
 
     def __post_init__(self) -> None:
@@ -197,12 +204,18 @@ class Following:
         ways = zip((self.first, self.second), self.moves, strict=True)
         return tuple(tuple(int(move) for move in moves[len(way) :]) for way, moves in ways)
 
-    def _onward(self) -> tuple[tuple[int, ...], ...]:
+    def _onward(self) -> tuple[Actions, ...]:
+        if self.seat != self.observer:
+            return (), ()
         ways = zip((self.first, self.second), self.later(), strict=True)
-        return tuple(
-            in_turn(self.game, self._root, way, later, self.seat) if self.seat == self.observer else ()
-            for way, later in ways
-        )
+        told = []
+        for (way, later), done in zip(ways, self.went_on, strict=True):
+            found = in_turn(self.game, self._root, way, later, self.seat)
+            if done is not None:
+                same = takewhile(lambda pair: pair[0] == pair[1], zip(done, found, strict=False))
+                found = in_turn(self.game, self._root, way, [action for action, _ in same], self.seat)
+            told.append(found)
+        return tuple(told)
 
     def _said_by_moves(self) -> frozenset[Named]:
         """What the seat does with one of the moves themselves: that it differs says nothing new."""
@@ -278,13 +291,15 @@ def compare(
     deals: int = DEALS,
     go_on: GoOn = lambda: True,
     first_facts: Callable[[Comparison], None] | None = None,
+    went_on: Done = (None, None),
 ) -> Comparison | None:
     """What differs for `seat` between two ways to take the decision of the seat to move, each a list of
     actions, in deals that `observer` thinks possible; both are the seat to move unless said otherwise.
     None if `go_on` called it off.
 
     `first_facts` is given what the first deals say, in about a quarter of the time; the rest may add to it or
-    measure it better. LookupError where the game tells no facts.
+    measure it better. `went_on` is what the seat really did after either way, where that was played.
+    LookupError where the game tells no facts.
     """
     mover = int(protocol.current_player(state))
     following = Following(
@@ -296,6 +311,7 @@ def compare(
         mover if seat is None else seat,
         seed,
         deals,
+        went_on=went_on,
     )
     if first_facts is not None and deals > FIRST:
         if not following.advance(go_on, FIRST):

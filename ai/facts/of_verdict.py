@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from statistics import NormalDist
 from typing import Literal
 
 from ai.facts.adding_up import WORTH_SAYING, besides, deciding
-from ai.facts.compare import DEALS, GoOn, compare
+from ai.facts.compare import DEALS, Done, GoOn, compare
 from ai.facts.model import Comparison
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
@@ -14,6 +15,7 @@ from ai.judge.book import row_of
 from ai.judge.model import Candidate, Unit, Verdict
 from ai.question import thinking_seed
 from game.core.match import Match
+from game.core.protocol import NATURE
 
 TOO_MUCH = 1.5
 """Times the upper end of a loss that facts may come to."""
@@ -55,15 +57,25 @@ def facts_of(
     state = match.state_before(verdict.step)
     ways = [way.numbers(match.game) for way in compared(verdict)]
     seed = thinking_seed(match, verdict.step)
-    found = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals)
+    done = _went_on(match, verdict)
+    found = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals, went_on=done)
     if found is None or verdict.class_ == "none":
         return found
     if stands(found, verdict) == "explains":
         return found
-    again = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals)
+    again = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals, went_on=done)
     if again is None or stands(again, verdict) == "explains":
         return again
     return found if fits(found, verdict) else found.model_copy(update={"facts": (), "left_out": False})
+
+
+def _went_on(match: Match, verdict: Verdict) -> Done:
+    """For the way of the two that was played what the seat did next, until another one did something."""
+    after = match.steps[verdict.parts[-1] + 1 :]
+    own = takewhile(lambda step: step.actor in (verdict.seat, NATURE), after)
+    done = tuple(step.action for step in own if step.actor == verdict.seat)
+    first, second = (done if way is verdict.chosen else None for way in compared(verdict))
+    return first, second
 
 
 def stands(found: Comparison, verdict: Verdict) -> Stands:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.facts.compare import ATTEMPTS, DEALS, Following, GoOn
+from ai.facts.compare import ATTEMPTS, DEALS, Done, Following, GoOn
 from ai.facts.follow import (
     MOST_STEPS,
     STRAYS,
@@ -200,10 +200,13 @@ def compare_searched(
     go_on: GoOn = lambda: True,
     deals: int = DEALS,
     iterations: int = ITERATIONS,
+    went_on: Done = (None, None),
 ) -> Comparison | None:
     """As `ai.facts.compare.compare` for the seat to move; None if `go_on` called it off."""
     seat = int(protocol.current_player(state))
-    following = SearchedFollowing(game, state, tuple(first), tuple(second), seat, seat, seed, deals)
+    following = SearchedFollowing(
+        game, state, tuple(first), tuple(second), seat, seat, seed, deals, went_on=went_on
+    )
     following.iterations = iterations
     try:
         whole = following.advance(go_on, ATTEMPTS * deals)

@@ -24,7 +24,7 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 3
+FORMAT = 4
 USUAL = Budget()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import NormalDist
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from ai.decisions import next_step
 from ai.facts import of_verdict
 from ai.facts.choose import figure_of
-from ai.facts.compare import compare, steps_of
+from ai.facts.compare import Done, compare, steps_of
 from ai.facts.model import Comparison, Fact
 from ai.facts.of_verdict import TOO_MUCH, differs, explains, facts_of, fits
 from ai.facts.plan import NEXT, going_on, way_on
@@ -67,11 +68,14 @@ def test_a_verdict_is_explained_by_its_best_way_against_the_one_played() -> None
     step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
     state = match.steps[step].before
     legal = match.game.legal_actions(state)
-    played = match.steps[step].action
+    played, seat = match.steps[step].action, match.steps[step].actor
     other = next(action for action in legal if action != played)
     verdict = a_verdict(match, step, [[other], [played]], 1)
     found = facts_of(match, verdict, deals=DEALS)
-    assert found == compare(match.game, state, [other], [played], thinking_seed(match, step), deals=DEALS)
+    after = next((n for n in range(step + 1, len(match.steps)) if match.steps[n].actor == 1 - seat), None)
+    own = tuple(each.action for each in match.steps[step + 1 : after] if each.actor >= 0)
+    seed = thinking_seed(match, step)
+    assert found == compare(match.game, state, [other], [played], seed, deals=DEALS, went_on=(None, own))
     assert found is not None
     assert found.seat == match.steps[step].actor
     best = a_verdict(match, step, [[played], [other]], 0)
@@ -100,6 +104,32 @@ def test_a_seat_goes_on_as_a_search_would() -> None:
             assert len(legal) == 1 or later[0] in legal
     assert sum(bool(later) for later in found) >= 4
     assert way_on(game, state, [], seat, 1) == ()
+
+
+def test_no_more_is_told_of_what_was_played_than_came_true() -> None:
+    """What a seat did is told as far as the plan for it came true; the other way as it is planned."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "traveling_merchant")
+    game, shorter = configuration.game, 0
+
+    def onward(state: Any, went_on: Done = (None, None)) -> tuple[tuple[int, ...], ...]:
+        legal = game.legal_actions(state)
+        found = compare(game, state, [legal[0]], [legal[-1]], 5, deals=16, went_on=went_on)
+        assert found is not None
+        return found.onward
+
+    for state in decisions(configuration, 3, 9)[:20]:
+        planned = onward(state)
+        for way, plan in enumerate(planned):
+            if not plan:
+                continue
+            other = (*plan[:-1], plan[-1] + 1)
+            assert onward(state, (plan, None) if way == 0 else (None, plan)) == planned, "all came true"
+            told = onward(state, (other, None) if way == 0 else (None, other))
+            assert told[1 - way] == planned[1 - way]
+            assert told[way] == plan[: len(told[way])] and len(told[way]) < len(plan)
+            assert onward(state, ((), None) if way == 0 else (None, ()))[way] == ()
+            shorter += 1
+    assert shorter >= 2
 
 
 @pytest.mark.parametrize("game_id", ["marco_polo", "traveling_merchant"])
@@ -231,11 +261,11 @@ def test_a_mistake_that_is_not_explained_is_followed_as_searches_play_on(
     good = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
     mixed = good.model_copy(update={"lead": even, "wins": even})
     monkeypatch.setattr("ai.facts.of_verdict.compare", lambda *args, **named: mixed)
-    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: good)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args, **named: good)
     assert facts_of(match, verdict) == (mixed if class_ == "none" else good)
-    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: mixed.model_copy())
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args, **named: mixed.model_copy())
     assert facts_of(match, verdict) == mixed
-    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: None)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args, **named: None)
     assert facts_of(match, verdict) == (mixed if class_ == "none" else None)
 
 
