@@ -13,6 +13,7 @@ from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.account import order_points, red_points, special_points, white_points
 from game.traveling_merchant.components import TITLE_IDS
+from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import title_points
 from game.traveling_merchant.state import (
     BY_END_CARD,
@@ -36,12 +37,14 @@ HOUSE = SPECIAL + 2 * SPECIALS
 DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
 WHO_DELIVERS = LAST_ROUND + 1
 """From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
-# What a move does at once: points from what is delivered, and why the last round begins.
+# What a move does at once: points from what is delivered, why the last round begins, and whether the turn
+# ends in a city with an own house (resolution 13: three actions next time).
 GAINED = 0
 BEGINS = 1
 ORDER_ONCE = BEGINS + 4
 SPECIAL_ONCE = ORDER_ONCE + ORDERS
 HOUSE_ONCE = SPECIAL_ONCE + SPECIALS
+AT_HOUSE = HOUSE_ONCE + CITIES
 CAUSE_NAMES = ("end_card", "specials", "houses", "quiet")
 assert (BY_END_CARD, BY_SPECIALS, BY_HOUSES, BY_QUIET) == (1, 2, 3, 4)
 
@@ -101,6 +104,8 @@ def notice(before: MerchantState, after: MerchantState, seat: int, counts: Any) 
         counts[HOUSE_ONCE + event[2]] += 1
     elif code == EV_LAST_ROUND:
         counts[BEGINS + event[1] - BY_END_CARD] += 1
+    if after.turns != before.turns and before.seat == seat and after.ending == 0:
+        counts[AT_HOUSE] += has_house(after, seat, int(after.horse[seat]))
 
 
 register(DTYPE, watch, notice, account)
@@ -157,6 +162,7 @@ TELLING = Telling(
         *(_act("order", f"order|{n}", order=n) for n in range(ORDERS)),
         *(_act("special", f"special|{n}", special=n) for n in range(SPECIALS)),
         *(_act("house", f"house|{n}", city=n) for n in range(CITIES)),
+        AtOnce("three_actions", "whether"),
     ),
     seats_take_turns=True,
     spoken=spoken,

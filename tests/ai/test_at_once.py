@@ -69,6 +69,9 @@ def traveling_merchant(step: Step, seat: int, players: int) -> Iterator[tuple[An
         yield named("house", city=args["city"]), 1
     elif event.kind == "last_round":
         yield named("last_round_" + ("end_card", "specials", "houses", "quiet")[args["cause"] - 1]), 1
+    before, after = step.before, step.after
+    if int(after.turns) > int(before.turns) and int(before.seat) == seat and not int(after.ending):
+        yield named("three_actions"), int(after.house[seat]) >> int(after.horse[seat]) & 1
 
 
 PRINTED = ("orders", "specials", "red_jewels", "white_jewels")
