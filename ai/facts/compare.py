@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -61,8 +60,8 @@ class Following:
     same.
     """
     went_on: Done = (None, None)
-    """What the seat really did after either way, where that was played: no more is told of how it goes on
-    than came true.
+    """What the seat really did after either way, where that was played: this is told, not how a search would
+    have gone on.
     """
 
     def __post_init__(self) -> None:
@@ -209,12 +208,9 @@ class Following:
             return (), ()
         ways = zip((self.first, self.second), self.later(), strict=True)
         told = []
-        for (way, later), done in zip(ways, self.went_on, strict=True):
-            found = in_turn(self.game, self._root, way, later, self.seat)
-            if done is not None:
-                same = takewhile(lambda pair: pair[0] == pair[1], zip(done, found, strict=False))
-                found = in_turn(self.game, self._root, way, [action for action, _ in same], self.seat)
-            told.append(found)
+        for (way, planned), done in zip(ways, self.went_on, strict=True):
+            later = planned if done is None else done
+            told.append(in_turn(self.game, self._root, way, later, self.seat))
         return tuple(told)
 
     def _said_by_moves(self) -> frozenset[Named]:

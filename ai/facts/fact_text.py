@@ -72,9 +72,11 @@ def signed(number: float, places: int = 1) -> str:
     return f"{number:+.{places}f}".replace("-", "−")
 
 
-def tell(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> Told:
-    """A fact about `seat` in words."""
-    return Told(figure_text(fact, catalogue), clause_text(fact, seat, game_id, people, catalogue))
+def tell(
+    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool = False
+) -> Told:
+    """A fact about `seat` in words; `played`: the second way is what was done."""
+    return Told(figure_text(fact, catalogue, played), clause_text(fact, seat, game_id, people, catalogue))
 
 
 def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
@@ -140,14 +142,15 @@ def _ways(own: Figure, rival: Figure) -> tuple[tuple[float, float], tuple[float,
     return (own.first, rival.first), (own.second, rival.second)
 
 
-def figure_text(fact: Fact, catalogue: Catalogue) -> str:
+def figure_text(fact: Fact, catalogue: Catalogue, played: bool = False) -> str:
     """The difference with its sign and unit; of turns whether sooner or later. Where the clause says what
-    it is either way, it is the difference of what is read there.
+    it is either way, it is the difference of what is read there. `played`: the second way is what was done.
     """
     value = fact.figure.value
     if fact.form in CERTAIN:
         key = f"fact.figure.{fact.form}"
-        return catalogue(key if fact.figure.first else key + ".otherwise")
+        other = ".played" if played else ".otherwise"
+        return catalogue(key if fact.figure.first else key + other)
     if fact.form in ("chance", "soon"):
         first, second = sides(fact)
         return catalogue("fact.figure.chance", number=signed(first - second, 0))

@@ -113,6 +113,8 @@ class Comparison(Frozen):
     """Whether what either way comes to may stand beside a verdict's own figures and not only how far they are
     apart.
     """
+    played: bool = False
+    """Whether the second way is the one that was played."""
     searched: bool = False
     """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]

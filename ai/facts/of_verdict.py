@@ -130,7 +130,8 @@ def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
         and (found.lead.low <= 0.0 or not _lead_enough(found, verdict))
     )
     told = found.model_copy(update={"by_wins": by_wins})
-    return told.model_copy(update={"levels": _at_one(told, verdict)})
+    played = verdict.chosen is not None and verdict.chosen is not verdict.best
+    return told.model_copy(update={"levels": _at_one(told, verdict), "played": played})
 
 
 def _lead_enough(found: Comparison, verdict: Verdict) -> bool:

@@ -134,7 +134,8 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
     found = as_judged(found, verdict)
     people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
     facts = [
-        tell(fact, found.seat, match.game.id, people, catalogue) for fact in (*found.at_once, *found.facts)
+        tell(fact, found.seat, match.game.id, people, catalogue, found.played)
+        for fact in (*found.at_once, *found.facts)
     ]
     in_all = total(found, people, catalogue)
     for told in facts if in_all is None else [in_all, *facts]:

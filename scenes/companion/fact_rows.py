@@ -61,7 +61,7 @@ def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogu
     rows = []
     measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
     for fact in (*found.at_once, *measured):
-        told = tell(fact, found.seat, game_id, people, catalogue)
+        told = tell(fact, found.seat, game_id, people, catalogue, found.played)
         rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
     return tuple(rows)
 

@@ -106,7 +106,7 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
     lines = [f"# {number:02d}", "", f"![the table]({number:02d}.png)", "", f"X: {first}", "", f"Y: {second}"]
     if with_facts:
         assert mistake.found is not None
-        found = as_judged(mistake.found, mistake.verdict)
+        found = as_judged(mistake.found, mistake.verdict).model_copy(update={"played": False})
         found = evenly(turned(found) if swapped else found)
         names = [face.name for face in faces(mistake.match, app.context.catalogue)]
         people = People(names.__getitem__, len(names), found.seat)

@@ -97,7 +97,7 @@ def fact_rows(
     if found is None:
         return ()
     if stands(found, verdict) == "nothing":
-        return certain_rows(found, game_id, people, t)
+        return certain_rows(as_judged(found, verdict), game_id, people, t)
     return summed_up(as_judged(found, verdict), game_id, people, t)
 
 
