@@ -20,8 +20,8 @@ def test_the_whole_answer_is_in_the_picture_however_slow_it_comes(
 ) -> None:
     begin, made = Thinking.__init__, []
 
-    def slow(self: Thinking, errand: Any) -> None:
-        begin(self, errand)
+    def slow(self: Thinking, errand: Any, *more: Any) -> None:
+        begin(self, errand, *more)
         send = errand.send
 
         def later(work: Any) -> None:
