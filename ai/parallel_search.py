@@ -21,6 +21,7 @@ from ai.search.iteration import search_slice
 from ai.search.params import SearchParams
 from ai.search.rollout import best_rated
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
+from ai.slices import in_slices
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -29,8 +30,6 @@ from game.core.record import Record
 THINKING_STREAM = 1
 STREAMS = 3
 """Streams of chance that one root uses."""
-SLICE_SECONDS = 0.008
-FIRST_SLICE = 32
 
 GoOn = Callable[[], bool]
 
@@ -139,15 +138,12 @@ class ParallelSearch:
         The time runs from the end of the first slice, which may have had to compile the search.
         """
         root, net, tree, level = self._roots[number], self._nets[number], self.trees[number], self.level
-        left = level.iterations
-        size = min(FIRST_SLICE, left)
-        while left > 0 and not (self.called_off or self.cut_short):
-            begun = time.perf_counter()
+
+        def search(size: int) -> None:
             search_slice(root, size, level.halving, self._params, net, tree)
-            left -= size
+
+        def after(left: int) -> bool:
             now = time.perf_counter()
-            pace = max(now - begun, 1e-6)
-            size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
             unfinished = left > 0 or number + 1 < len(self.trees)
             if not go_on() and unfinished:
                 self.called_off = True
@@ -155,3 +151,7 @@ class ParallelSearch:
                 self._deadline = now + level.seconds
             if now > self._deadline and unfinished:
                 self.cut_short = True
+            return not (self.called_off or self.cut_short)
+
+        if not (self.called_off or self.cut_short):
+            in_slices(level.iterations, search, after)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import numpy as np
 
 from ai.judge.trials import Cancelled, even_params, position_of
 from ai.nets import evaluation
-from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS
 from ai.search.held import no_points, search_held
 from ai.search.tree import Tree, new_tree
+from ai.slices import in_slices
 from game.core.game import Game
 from game.core.record import Record
 
@@ -36,14 +35,10 @@ def searched(
     tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
     net = evaluation(game.id, level.evaluation, position.state)
     held, params = np.array(way, np.int64), even_params(level, observer)
-    left, size = iterations, FIRST_SLICE
-    while left > 0:
-        begun = time.perf_counter()
-        size = min(size, left)
+
+    def search(size: int) -> None:
         search_held(position.state, held, size, params, net, tree, experience, iterations + 1, no_points())
-        left -= size
-        pace = max(time.perf_counter() - begun, 1e-6)
-        size = max(1, min(int(size * SLICE_SECONDS / pace), 4 * size))
-        if not go_on():
-            raise Cancelled
+
+    if not in_slices(iterations, search, lambda _: go_on()):
+        raise Cancelled
     return tree

@@ -6,7 +6,6 @@ and on whether it was found now or earlier.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -19,10 +18,11 @@ from ai.cores import cores
 from ai.judge.book import Row, row_of, table_name
 from ai.levels import LEVELS, STRONGEST, Level, tuned
 from ai.nets import evaluation
-from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS, known_position, search_params
+from ai.parallel_search import known_position, search_params
 from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
 from ai.search.params import SearchParams
 from ai.search.tree import DONE, new_tree
+from ai.slices import in_slices
 from game.core.game import Game
 from game.core.generator import seed_word
 
@@ -100,16 +100,12 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     held = np.array(task.held, np.int64)
     params = even_params(level, position.seat)
     every = max(1, task.iterations // PLAYED_ON)
-    left = task.iterations
-    size = min(FIRST_SLICE, left)
-    while left > 0:
-        begun = time.perf_counter()
+
+    def search(size: int) -> None:
         search_held(root, held, size, params, net, tree, experience, every, points)
-        left -= size
-        pace = max(time.perf_counter() - begun, 1e-6)
-        size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
-        if left > 0 and not go_on():
-            raise Cancelled
+
+    if not in_slices(task.iterations, search, lambda left: left == 0 or go_on()):
+        raise Cancelled
     tries = int(tree.entries.visits[0])
     assert int(tree.counts[DONE]) == task.iterations
     if tries == 0:

@@ -235,8 +235,8 @@ def test_a_verdict_is_the_same_whatever_the_slices(game_id: str, monkeypatch: py
     match = played(game_id, 3)
     decision = decisions(match)[4]
     whole = quick(match, decision)
-    monkeypatch.setattr(trials, "FIRST_SLICE", 1)
-    monkeypatch.setattr(trials, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("ai.slices.FIRST_SLICE", 1)
+    monkeypatch.setattr("ai.slices.SLICE_SECONDS", 0.0)
     asked = count()
     parts = judge_decision(match.game, decision, lambda: next(asked) >= 0, budget=QUICK)
     assert parts is not None and parts.verdict == whole
