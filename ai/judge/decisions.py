@@ -3,8 +3,8 @@
 A decision goes on as long as the same seat decides, has learnt nothing since (see ai.turns), and the game
 says of what it decides next that it belongs to what came before, or is of the same kind and begins nothing
 new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full, and
-`kind_of` for a position, empty where something goes on; `is_one_course` is optional. Choices that others
-make at the same time are each a decision of one action.
+`kind_of` for a position, empty where something goes on; `is_one_course` and `without_order` are optional.
+Choices that others make at the same time are each a decision of one action.
 """
 
 from __future__ import annotations
@@ -90,6 +90,17 @@ def runs_on(game: Game, part: TurnPart, state: Record, seat: int, action: int) -
     if course is None or protocol.current_player(state) != seat or not course(part.action, action):
         return False
     return bool(follows(game, part, state, seat, past_forced=False))
+
+
+def without_order(game: Game, state: Record) -> Any:
+    """A copy of a position in which what has no order lies in one order (the game's `without_order`, where it
+    has one): two ways that differ in nothing else come to the same.
+    """
+    arranged = state.copy()
+    arrange = getattr(module_of("ai", game.id, "decisions"), "without_order", None)
+    if arrange is not None:
+        arrange(arranged)
+    return arranged
 
 
 class Taken(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.judge.decisions import Decision, goes_on, step_on
+from ai.judge.decisions import Decision, goes_on, step_on, without_order
 from ai.judge.trials import Cancelled, GoOn, Position
 from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
@@ -151,7 +151,7 @@ def outcome(position: Position, way: tuple[int, ...]) -> object:
             if action not in position.game.legal_actions(state):
                 return way
             protocol.apply(state, action)
-        seen.append(known_bytes(state, position.seat, 0))
+        seen.append(known_bytes(without_order(position.game, state), position.seat, 0))
     return tuple(seen)
 
 

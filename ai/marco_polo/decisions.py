@@ -39,3 +39,8 @@ def kind_of(state: MarcoState, legal: Sequence[int]) -> str:
     if state.phase == TURN:
         return "extra_action" if state.acted else "action"
     return _BY_PHASE.get(int(state.phase), "")
+
+
+def without_order(state: MarcoState) -> None:
+    """Arrange the contracts of each seat: in which slots they lie makes no difference."""
+    state.slots.sort(axis=-1)

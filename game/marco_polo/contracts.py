@@ -99,6 +99,7 @@ def arrival(state: MarcoState) -> int:
 def take_for_action(state: MarcoState, action: int) -> None:
     """One contract of the action, or enough of them."""
     if action == DONE:
+        note(state, EV_CONTRACTS_DONE, int(state.seat), 0, 0, 0)
         end_contracts(state)
         return
     state.taking -= 1
@@ -107,11 +108,12 @@ def take_for_action(state: MarcoState, action: int) -> None:
 
 @compiled
 def end_contracts(state: MarcoState) -> None:
-    """The action ends with coins; then open contracts are filled up."""
+    """The action ends with coins; then open contracts are filled up. Where it ends by itself the step is the
+    one that took or gave up the last contract.
+    """
     state.taking = 0
     state.refill = 1
     gain(state, int(state.seat), CONTRACT_ACTION, 1)
-    note(state, EV_CONTRACTS_DONE, int(state.seat), 0, 0, 0)
     state.phase = FLOW
 
 

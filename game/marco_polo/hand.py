@@ -12,12 +12,12 @@ from game.core.compiling import compiled
 from game.core.reasons import Reason, no
 from game.marco_polo.actions import DIE, PLACE
 from game.marco_polo.characters import one_die_is_enough
-from game.marco_polo.components import BLACK, DONATA, KINDS, TRAVEL_COINS
+from game.marco_polo.components import BLACK, DONATA, KINDS
 from game.marco_polo.donata import fits_as_third, lay_pieces, why_not_put_pieces
 from game.marco_polo.effects import COIN
 from game.marco_polo.events import EV_DIE, EV_PLACE, note
 from game.marco_polo.payment import charge
-from game.marco_polo.spaces import can_place, dice_for, fee, why_not_put
+from game.marco_polo.spaces import can_place, coins_for, dice_for, fee, why_not_put
 from game.marco_polo.state import (
     ACTED,
     CARD_PLACES,
@@ -186,7 +186,7 @@ def any_place(state: MarcoState) -> bool:
 def place_dice(state: MarcoState, space: int) -> None:
     """Put the dice in hand on a space and pay for it; its action follows (game.marco_polo.rules)."""
     seat, low = int(state.seat), int(state.low)
-    coins = fee(state, space, low)
+    coins, price = fee(state, space, low), coins_for(state, space, low)
     note(state, EV_PLACE, seat, space, 0, 0)
     state.event[6] = coins
     state.space = space
@@ -196,8 +196,7 @@ def place_dice(state: MarcoState, space: int) -> None:
     state.fresh_slots = 0
     if is_travel(space):
         _mark_travel(state, seat, space)
-        coins += TRAVEL_COINS if space == TRAVEL_1 else 0
-    state.due[COIN] = coins
+    state.due[COIN] = price
     charge(state, FOR_SPACE)
 
 

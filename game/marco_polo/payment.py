@@ -169,9 +169,18 @@ def cover(state: MarcoState) -> None:
 
 def paid(state: MarcoState) -> tuple[int, ...]:
     """What paying now takes away, in the columns of effects: jade where coins or camels are missing."""
+    return as_it_stands(state, state.due)
+
+
+def as_it_stands(state: MarcoState, row: Sequence[int]) -> tuple[int, ...]:
+    """A row of effects as the seat to decide pays it if nothing is chosen: jade where coins or camels are
+    missing. Columns of what is not held stay as they are.
+    """
     scratch = state.copy()
+    scratch.due[:] = 0
+    scratch.due[: min(KEPT, len(row))] = row[:KEPT]
     cover(scratch)
-    return tuple(int(number) for number in scratch.due)
+    return (*(int(number) for number in scratch.due), *(int(number) for number in row[KEPT:]))
 
 
 @compiled

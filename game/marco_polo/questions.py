@@ -42,7 +42,14 @@ def ask(state: MarcoState) -> None:
         scoring.goods_points,
     ):
         of_a_seat(state, 0)
-    for of_a_place in (one_die_is_enough, may_travel, spaces.fee, spaces.can_take_seal, scoring.goal_points):
+    for of_a_place in (
+        one_die_is_enough,
+        may_travel,
+        spaces.fee,
+        spaces.coins_for,
+        spaces.can_take_seal,
+        scoring.goal_points,
+    ):
         of_a_place(state, 0, 0)
     _ask_why(state)
     spaces.khan_least(state)

@@ -57,6 +57,12 @@ def fee(state: MarcoState, space: int, low: int) -> int:
 
 
 @compiled
+def coins_for(state: MarcoState, space: int, low: int) -> int:
+    """Coins for placing dice there: the fee, and what travelling with one die costs."""
+    return fee(state, space, low) + (TRAVEL_COINS if space == TRAVEL_1 else 0)
+
+
+@compiled
 def dice_for(space: int) -> int:
     """How many dice a space takes at once."""
     if space == GUILD_SPACE or space == TRAVEL_2:
@@ -118,7 +124,7 @@ def khan_least(state: MarcoState) -> int:
 
 @compiled
 def _on_blue(state: MarcoState, seat: int, space: int, low: int) -> bool:
-    coins = fee(state, space, low)
+    coins = coins_for(state, space, low)
     if is_travel(space):
         return _can_travel(state, seat, space, coins)
     if not can_spend(state, seat, coins, 0, 0):
@@ -131,11 +137,9 @@ def _on_blue(state: MarcoState, seat: int, space: int, low: int) -> bool:
 
 
 def _why_not_on_blue(state: MarcoState, seat: int, space: int, low: int) -> Reason | None:
-    section, coins = SPACE_SECTIONS[space], int(fee(state, space, low))
-    if is_travel(space):
-        if not may_travel(state, seat, space):
-            return no("gantulga", "characters")
-        coins += TRAVEL_COINS if space == TRAVEL_1 else 0
+    section, coins = SPACE_SECTIONS[space], int(coins_for(state, space, low))
+    if is_travel(space) and not may_travel(state, seat, space):
+        return no("gantulga", "characters")
     if not can_spend(state, seat, coins, 0, 0):
         return no("fee", "dice", fee=coins)
     if can_place(state, seat, space, low, 0):
@@ -153,8 +157,6 @@ def _why_not_on_blue(state: MarcoState, seat: int, space: int, low: int) -> Reas
 def _can_travel(state: MarcoState, seat: int, space: int, coins: int) -> bool:
     if not may_travel(state, seat, space):
         return False
-    if space == TRAVEL_1:
-        coins += TRAVEL_COINS
     held = state.held[seat]
     rest = int(held[COIN]) - coins
     return can_step(state, seat, max(0, rest), int(held[CAMEL]), int(held[JADE]) + min(0, rest))

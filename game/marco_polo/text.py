@@ -20,11 +20,11 @@ from game.marco_polo.components import (
     UPPER,
 )
 from game.marco_polo.components import LOWER as LOWER_OFFERS
-from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, PEPPER
+from game.marco_polo.effects import JADE, KEPT, PEPPER
 from game.marco_polo.geography import MARKER_CITY, OPEN_CITY
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.payment import paid
-from game.marco_polo.spaces import fee
+from game.marco_polo.payment import as_it_stands, paid
+from game.marco_polo.spaces import coins_for
 from game.marco_polo.state import (
     ARRIVAL,
     CARAVANS,
@@ -38,6 +38,7 @@ from game.marco_polo.state import (
     PAIRS,
     MarcoState,
 )
+from game.marco_polo.throws import shortfall
 
 SILENT = ("none", "die", "give", "end", "stay", "start", "load", "route", "halt", "piece")
 """Events that are not worth a line: they come with others."""
@@ -158,7 +159,9 @@ ENOUGH = {
 
 
 def _done(state: MarcoState, _: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.done." + ENOUGH.get(int(state.phase), "turn"))
+    key = "marco_polo.action.done." + ENOUGH.get(int(state.phase), "turn")
+    none = int(state.phase) == PAIRS and not state.pairs.any()
+    return catalogue(key + ".none" * none)
 
 
 def _pay(state: MarcoState, _: int, catalogue: Catalogue) -> str:
@@ -170,9 +173,9 @@ def _place(state: MarcoState, space: int, catalogue: Catalogue) -> str:
     name = tagged_words.space(space, cards, catalogue)
     if space >= CARD_PLACES and state.cards[space - CARD_PLACES] == NOTHING:
         name = catalogue("marco_polo.empty_card", number=space - CARD_PLACES + 1)
-    cost = int(fee(state, space, int(state.low)))
-    key = "marco_polo.action.place" + (".fee" if cost else "")
-    text = catalogue(key, space=name, fee=tagged_words.amount(COIN, cost, catalogue))
+    price = as_it_stands(state, [int(coins_for(state, space, int(state.low)))])
+    key = "marco_polo.action.place" + (".price" if any(price) else "")
+    text = catalogue(key, space=name, price=tagged_words.effects(price, catalogue))
     return catalogue("marco_polo.second_space", sentence=text) if space == 3 else text
 
 
@@ -279,15 +282,18 @@ def _trade(state: MarcoState, number: int, catalogue: Catalogue) -> str:
     card = int(state.cards[state.space - CARD_PLACES]) if state.phase == EXCHANGE_PHASE else NOTHING
     if card == NOTHING:
         return catalogue("marco_polo.action.trade.place", option=option + 1, times=times)
+    cost = as_it_stands(state, [times * int(n) for n in OPTION_COST[card, option]])
     return catalogue(
         "marco_polo.action.trade",
-        cost=tagged_words.effects([times * int(n) for n in OPTION_COST[card, option]], catalogue),
+        cost=tagged_words.effects(cost, catalogue),
         reward=tagged_words.effects([times * int(n) for n in OPTION_REWARD[card, option]], catalogue),
     )
 
 
 def _camels(state: MarcoState, camels: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.camels", camels=tagged_words.amount(CAMEL, camels, catalogue))
+    coins = max(0, int(shortfall(state, int(state.seat))) - camels)
+    what = tagged_words.effects([coins, camels], catalogue)
+    return catalogue("marco_polo.action.camels", what=what)
 
 
 def _pair(state: MarcoState, value: int, catalogue: Catalogue) -> str:

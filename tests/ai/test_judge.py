@@ -51,6 +51,8 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.saves import load_match, save_match
 from game.core.selfcheck import Configuration
+from game.marco_polo.actions import TEXTS
+from tests.game.marco_polo.builder import position
 from tests.game.playing import every_configuration
 
 QUICK = Budget(screen=100, confirm=400)
@@ -187,6 +189,21 @@ def test_ways_that_come_to_the_same_are_one() -> None:
     shorter = decision.actions[:1]
     twice = [decision.actions, shorter, shorter]
     assert candidates_of(position, twice, decision.actions) == (decision.actions, shorter)
+
+
+def test_contracts_taken_in_either_order_are_one_way() -> None:
+    """In which slot a contract lies makes no difference, which ones lie there does."""
+    table = position(posts={0: "xian"}, dice={0: "1 2 3 4 5"})
+    actions = {text: action for action, text in TEXTS.items()}
+
+    def way(*texts: str) -> tuple[int, ...]:
+        return tuple(actions[text] for text in ("die own 1", "place contracts", *texts))
+
+    one = way("contract xian 1", "contract xian 2", "discard 1")
+    same = way("contract xian 2", "contract xian 1", "discard 1")
+    others = (way("contract xian 1", "done"), way("contract xian 2", "done"))
+    found = candidates_of(position_of(table.game, table.state, 0, 3), (same, *others), one)
+    assert found == (one, *others)
 
 
 def quick(match: Match, decision: Decision) -> Verdict:

@@ -42,6 +42,8 @@ WITH_DICE = ("kind", "piece", "space", "purse", "reroll", "raise", "lower")
 GAINED, GIVEN = ("good", "two"), ("give", "give_two")
 """Parts that are goods of choice."""
 DONE: Part = ("done", 0)
+PAYING = ("pay", "jade")
+"""Parts that say how something is paid: it is told with its price."""
 PAY_PART: Part = ("pay", 0)
 """What is paid as it stands: chosen from the beginning, where one is asked."""
 ENDS = ("move", "extra", "arrival", "contracts", "pairs", "caravans")
@@ -251,8 +253,8 @@ class MarcoChoices(Choices[MarcoBoardState]):
             placing = before in ("kind", "piece") and name in WITH_DICE
             walking = name in ("go", "caravan") and name == before
             trading = any(name in goods and before in goods for goods in (GAINED, GIVEN))
-            begins.append(not (placing or walking or trading or (name == "pay" and before)))
-            before = name if name != "pay" else before
+            begins.append(not (placing or walking or trading or (name in PAYING and before)))
+            before = name if name not in PAYING else before
         return sentences(begins)
 
     @staticmethod

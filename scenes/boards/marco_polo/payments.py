@@ -6,9 +6,12 @@ coins bring more (`worth_asking`), and who wants to pay by jade all the same say
 
 from __future__ import annotations
 
-from game.marco_polo.actions import JADE_FOR_COIN, PAY_NOW
+from game.core import protocol
+from game.core.protocol import NATURE
+from game.marco_polo.actions import JADE_FOR_CAMEL, JADE_FOR_COIN, PAY_NOW
 from game.marco_polo.components import ROUNDS
-from game.marco_polo.effects import JADE
+from game.marco_polo.effects import JADE, KEPT, VP
+from game.marco_polo.payment import paid
 from game.marco_polo.scoring import coin_points, goods_points
 from game.marco_polo.state import EXCHANGE_PHASE, GIVE, GIVE_PAIR, HAND, MOVE, PAY, TURN, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
@@ -19,6 +22,9 @@ BY_JADE: Part = ("mode", "jade")
 """The mode in which the next payment is asked about."""
 PAYING = (TURN, HAND, MOVE, EXCHANGE_PHASE, GIVE, GIVE_PAIR)
 """Phases in which a decision may have a price."""
+
+PLENTY = 30
+"""More of each kind than anything costs."""
 
 
 def can_ask(shown: MarcoBoardState) -> bool:
@@ -47,6 +53,41 @@ def _points_left(state: MarcoState) -> int:
     """What coins and goods would count once it is paid."""
     seat, left = int(state.seat), after(state, PAY_NOW)
     return int(coin_points(left, seat)) + int(goods_points(left, seat))
+
+
+def bill(state: MarcoState, *actions: int) -> tuple[int, ...]:
+    """What the seat to decide pays for `actions`, one after the other, in the columns of effects: coins,
+    camels and jade as they are handed in, whatever comes in besides. Where the last payment is still open it
+    is what paying now takes away.
+    """
+    total, at = [0] * KEPT, state
+    for action in actions:
+        total = [one + more for one, more in zip(total, _price(at, action), strict=True)]
+        at = after(at, action)
+        while protocol.current_player(at) == NATURE:
+            protocol.apply(at, 0)
+    if actions and int(at.phase) == PAY:
+        total = [one + more for one, more in zip(total, paid(at), strict=True)]
+    return tuple(total)
+
+
+def _price(state: MarcoState, action: int) -> tuple[int, ...]:
+    """What one action takes away itself; nothing where it asks how to pay. Without a choice the rules pay at
+    once, and what that brings comes in the same step: so it is tried with enough of everything, where they
+    would ask.
+    """
+    if action == PAY_NOW:
+        return paid(state)
+    if int(after(state, action).phase) == PAY:
+        return (0,) * KEPT
+    seat, rich = int(state.seat), state.copy()
+    rich.held[seat, :VP] += PLENTY
+    had = rich.held[seat].tolist()
+    protocol.apply(rich, action)
+    if int(rich.phase) != PAY or action in (JADE_FOR_COIN, JADE_FOR_CAMEL):
+        return tuple(max(0, one - other) for one, other in zip(had, rich.held[seat].tolist(), strict=True))
+    rich.held[seat] = state.held[seat]
+    return paid(rich)
 
 
 def settled(shown: MarcoBoardState, actions: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,61 +5,113 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.marco_polo.actions import PAIRS_OF_GOODS
-from game.marco_polo.components import PURSE
-from game.marco_polo.effects import GOODS, PEPPER
+from game.marco_polo.cards import CONTRACT_COST, OPTION_REWARD
+from game.marco_polo.city_cards import card_in_use
+from game.marco_polo.components import FACES, PURSE
+from game.marco_polo.effects import CAMEL, COIN, GOODS, JADE, PEPPER
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import fee
-from game.marco_polo.state import MarcoState
-from game.marco_polo.tagged_words import effects
+from game.marco_polo.state import GIVE, MOVE
+from game.marco_polo.tagged_words import amount, effects
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import GAINED, GIVEN, part_of
+from scenes.boards.marco_polo.choices import GAINED, GIVEN, PAYING, part_of
+from scenes.boards.marco_polo.payments import bill
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import after
 
-PAID = ("go", "black", "improve", "reroll", "raise", "lower")
+PAID = ("go", "black", "improve", "reroll", "raise", "lower", "space")
 """Parts whose price belongs to what is said of them."""
 
+Steps = Sequence[tuple[MarcoBoardState, int]]
 
-def plan_words(shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
+
+def plan_words(shown: MarcoBoardState, steps: Steps, last: bool = True) -> str:
     """The sentence of actions that are told together: dice and where they go or what is done to them, a whole
-    way, goods of choice; for one alone its own. What is paid for is told with its price.
+    way, goods of choice; for one alone its own. What is paid for is told with its price. `last`: the plan
+    ends with them.
     """
-    done = [step for step in steps if part_of(step[1])[0] != "pay"] or steps[-1:]
+    done = [step for step in steps if part_of(step[1])[0] not in PAYING] or steps[-1:]
+    at, action = done[-1]
+    name, number = part_of(action)
+    price = bill(steps[0][0].state, *(action for _, action in steps))
+    if name == "trade" and after(at.state, action).phase != GIVE:
+        return _trade(shown, at, number, price)
     words = _unpaid(shown, done)
-    if part_of(done[-1][1])[0] not in PAID:
+    if name == "complete":
+        return _completed(shown, at, number, words, price)
+    if name in PAID and any(price):
+        coins = int(fee(at.state, number, int(at.state.low))) if name == "space" else 0
+        key = "plan.price" + ".fee" * (price[COIN] == sum(price) == coins)
+        words = shown.word(key, words=words, price=effects(price, shown.catalogue))
+    then = after(steps[-1][0].state, steps[-1][1])
+    on_the_way = name == "go" and last and int(then.phase) == MOVE
+    return shown.word("plan.open", words=words) if on_the_way else words
+
+
+def _trade(shown: MarcoBoardState, at: MarcoBoardState, number: int, price: Sequence[int]) -> str:
+    """An exchange by what is handed in."""
+    option, less = divmod(number, FACES)
+    reward = (less + 1) * OPTION_REWARD[card_in_use(at.state), option]
+    said = {"cost": effects(price, shown.catalogue), "reward": effects(reward, shown.catalogue)}
+    return shown.t("marco_polo.action.trade", **said)
+
+
+def _completed(
+    shown: MarcoBoardState, at: MarcoBoardState, slot: int, words: str, price: Sequence[int]
+) -> str:
+    """A contract says what it costs; jade in place of camels is said besides."""
+    replaced = int(CONTRACT_COST[at.state.slots[at.state.seat, slot], CAMEL]) - price[CAMEL]
+    if replaced <= 0:
         return words
-    seat = int(steps[0][0].state.seat)
-    before, behind = (state.held[seat].tolist() for state in (steps[0][0].state, after(*_last(steps))))
-    paid = [max(0, had - has) for had, has in zip(before, behind, strict=True)]
-    return shown.word("plan.price", words=words, price=effects(paid, shown.catalogue)) if any(paid) else words
+    camels, jade = (amount(column, replaced, shown.catalogue) for column in (CAMEL, JADE))
+    return shown.word("plan.replaced", words=words, camels=camels, jade=jade)
 
 
-def _last(steps: Sequence[tuple[MarcoBoardState, int]]) -> tuple[MarcoState, int]:
-    at, action = steps[-1]
-    return at.state, action
-
-
-def _unpaid(shown: MarcoBoardState, done: Sequence[tuple[MarcoBoardState, int]]) -> str:
+def _unpaid(shown: MarcoBoardState, done: Steps) -> str:
     parts, (at, action) = [part_of(action) for _, action in done], done[-1]
     name, number = parts[-1]
-    if (name == "go" and number < NODES) or (name == "caravan" and len(parts) > 1):
-        way = shown.word("plan.then").join(shown.node(node % NODES) for _, node in parts)
-        return shown.word("plan.way" if name == "go" else "plan.caravan", way=way)
+    if name == "caravan" or (name == "go" and number < NODES) or (name == "go" and len(parts) > 1):
+        return _journey(shown, done[0][0], name, parts)
+    dice = shown.listed(shown.said(*part) for part in parts if part[0] in ("kind", "piece"))
+    if name == "space" and dice:
+        return shown.word("plan.place", dice=dice, space=shown.space(number, at.state))
+    if name == "space":
+        return shown.t("marco_polo.action.place", space=shown.space(number, at.state))
     if len(parts) == 1:
         return shown.game.action_sentence(at.state, action, shown.catalogue)
     if name in (*GAINED, *GIVEN):
         key = "marco_polo.action." + ("good" if name in GAINED else "give")
         return shown.t(key, what=_goods(shown, parts))
-    dice = shown.listed(shown.said(*part) for part in parts if part[0] in ("kind", "piece"))
-    if name == "space":
-        coins = int(fee(at.state, number, int(at.state.low)))
-        where = shown.space(number, at.state)
-        return shown.word("plan.place" + ".fee" * bool(coins), dice=dice, space=where, fee=coins)
     if name == "purse":
         return shown.word("plan.purse", dice=dice, what=effects(PURSE[number], shown.catalogue))
     if name in ("reroll", "raise", "lower"):
         return shown.word("plan." + name, dice=dice)
     return shown.game.action_sentence(at.state, action, shown.catalogue)
+
+
+def _journey(shown: MarcoBoardState, first: MarcoBoardState, name: str, parts: Sequence[Part]) -> str:
+    """The ways of the figures or caravans that move, each by itself; from where, if they stand apart."""
+    seat = int(first.state.seat)
+    nodes = (first.state.node if name == "go" else first.state.caravan_node)[seat].tolist()
+    ways: dict[int, list[int]] = {}
+    for _, number in parts:
+        who, node = divmod(number, NODES)
+        ways.setdefault(who, []).append(node)
+    apart = len({node for node in nodes if node >= 0}) > 1
+    legs: list[str] = []
+    for who, way in ways.items():
+        key = ".from" if apart else "" if len(ways) == 1 else ".other" if legs else ".one"
+        said = _way(shown, way)
+        legs.append(shown.word(f"plan.{name}.leg{key}", way=said, origin=shown.node(nodes[who])))
+    return shown.word("plan." + name, ways=shown.word("plan.legs").join(legs))
+
+
+def _way(shown: MarcoBoardState, nodes: Sequence[int]) -> str:
+    """The places of a way in their order."""
+    *between, goal = map(shown.node, nodes)
+    if not between:
+        return goal
+    return shown.word("plan.between").join(between) + shown.word("plan.then") + goal
 
 
 def _goods(shown: MarcoBoardState, parts: Sequence[Part]) -> str:

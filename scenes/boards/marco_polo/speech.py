@@ -383,7 +383,7 @@ class MarcoSpeech(Speech[MarcoBoardState]):
         return SECTIONS.get(shown.phase, "round")
 
     def plan_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
-        return plan_words(shown, steps)
+        return plan_words(shown, steps, steps[-1] == self.zones.choices.plan(shown)[-1])
 
     def only_ends(self, at: MarcoBoardState, action: int) -> bool:
         return part_of(action) == DONE and ends(at) == "turn"
