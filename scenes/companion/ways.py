@@ -6,21 +6,36 @@ from collections.abc import Iterable, Sequence
 
 from game.core.record import Record
 from scenes.tabletop.board import Board
+from scenes.tabletop.trials import after_all
 
 
 def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[Sequence[int]] = ()) -> str:
     """A way in one line: its sentences one after the other, without the dot at the end. The end of the turn
     is left out, unless that alone tells it from one of the `others` that stand beside it. Where one of those
-    begins in the same way and goes on, this one says that it goes on differently.
+    begins in the same way and goes on, this one says that it does not go on so.
     """
+    language = board.context.language
     beside = [tuple(other) for other in others if tuple(other) != tuple(way)]
     whole, said = board.text.words_to_end(state, way)
     if len(said) < len(whole) and any(other[: len(way) - 1] == tuple(way[:-1]) for other in beside):
         said = whole
-    line = joined(said, board.context.language)
-    if any(other[: len(way)] == tuple(way) for other in beside):
-        return board.context.t("companion.then_else", way=line)
-    return line
+    line = joined(said, language)
+    longer = next((other for other in beside if other[: len(way)] == tuple(way)), None)
+    further = _beyond(board, state, way, longer or way)
+    if not further:
+        return line
+    return board.context.t("companion.not_so", way=line, other=_going_on(further))
+
+
+def _beyond(board: Board, state: Record, way: Sequence[int], longer: Sequence[int]) -> str:
+    """What a longer way does next where this one ends; nothing where nothing is said of it, or what is drawn
+    on the way does not allow it.
+    """
+    try:
+        there = after_all(state, way)
+    except ValueError:
+        return ""
+    return joined(board.text.words_to_end(there, longer[len(way) :])[0][:1], board.context.language)
 
 
 def joined(sentences: Sequence[str], language: str) -> str:

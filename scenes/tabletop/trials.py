@@ -6,7 +6,7 @@ on a copy of the record: price, legality and sums on the screen are those of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -45,6 +45,19 @@ def after(state: Record, *actions: int) -> Any:
         if action not in legal_in(scratch):
             raise ValueError(f"action {action} is not legal here")
         protocol.apply(scratch, action)
+    return scratch
+
+
+def after_all(state: Record, actions: Sequence[int]) -> Any:
+    """A copy of `state` after `actions` and nature's steps behind each of them.
+
+    ValueError where one of them is not legal.
+    """
+    scratch = state
+    for action in actions:
+        scratch = after(scratch, action)
+        while protocol.current_player(scratch) == NATURE:
+            protocol.apply(scratch, 0)
     return scratch
 
 

@@ -78,7 +78,8 @@ def _tokens(shown: CarthageBoardState, spending: Iterable[int]) -> str:
     """Tokens that are used, by their goods."""
     each = (divmod(action - SPEND, MAX_SPEND + 1) for action in spending)
     said = [shown.word("plan.token", good=colour, number=number) for colour, number in each if number]
-    return shown.word("plan.and").join(said)
+    *most, last = said or [""]
+    return shown.word("plan.and").join([shown.word("plan.comma").join(most), last]) if most else last
 
 
 def _money(shown: CarthageBoardState, paid: Sequence[int], due: int) -> str:

@@ -24,11 +24,8 @@ def together(shown: MerchantBoardState, steps: Steps) -> str:
     actions = [action for _, action in steps]
     first = actions[0]
     if first < BUY_STOCK:
-        places = [shown.said("city", action - RIDE) for action in actions]
         before = steps[0][0]
-        if len(actions) == 2 and before.view.seats[before.turn].horse == actions[1] - RIDE:
-            return shown.word("plan.ride.back", way=places[0])
-        return shown.word("plan.ride", way=shown.word("plan.then").join(places))
+        return _ride(shown, before.view.seats[before.turn].horse, [action - RIDE for action in actions])
     bought = [action for action in actions if action < GIVE_BACK]
     back = [action - GIVE_BACK for action in actions if action >= GIVE_BACK]
     area = first >= BUY_AREA
@@ -36,6 +33,18 @@ def together(shown: MerchantBoardState, steps: Steps) -> str:
     goods = shown.word("plan.goods" + ".one" * (len(bought) == 1), good=good, number=len(bought))
     key = "plan.load" + ".area" * area + ".back" * bool(back)
     return shown.word(key, goods=goods, owner=seat_tag(shown, owner), good=back[0] if back else good)
+
+
+def _ride(shown: MerchantBoardState, start: int | None, places: Sequence[int]) -> str:
+    """The places of a ride in their order; from the second time on that it comes to one it is back there."""
+    *between, goal = (shown.said("city", place) for place in places)
+    back = places[-1] in (start, *places[:-1])
+    if len(places) == 2 and places[-1] == start:
+        return shown.word("plan.ride.back", way=between[0])
+    if not between:
+        return shown.word("plan.ride", way=goal)
+    key = "plan.ride.via" + ".back" * back
+    return shown.word(key, way=shown.word("plan.between").join(between), goal=goal)
 
 
 def seat_tag(shown: MerchantBoardState, seat: int) -> str:

@@ -8,16 +8,18 @@ from typing import Any
 
 from game.carthage.actions import PAY_CARD, SAVE_GOOD, TAKE_KIND, TAKE_OWN
 from game.carthage.components import KINDS
+from game.carthage.state import TOKENS
 from game.core.catalogue import plain
 from game.core.match import Match
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from game.edo.actions import ACTIONS
 from game.edo.text import WORDS
-from game.traveling_merchant.actions import BUY_AREA, END_TURN, GIVE_BACK
+from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, END_TURN, GIVE_BACK, RIDE
 from game.traveling_merchant.components import GOODS
 from scenes.boards import board_class
 from scenes.tabletop.board import Board
+from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import context, played
 
 DOES = {"bid east": "east", "bid west": "west", "earn coins": "coins"}
@@ -52,18 +54,58 @@ def test_a_bid_that_breaks_the_word_says_so() -> None:
 def test_seats_have_their_names_and_what_ends_by_itself_is_no_step() -> None:
     named = ended = 0
     for match, board in boards("traveling_merchant", 2):
-        for step, after in zip(match.steps, match.steps[1:], strict=False):
+        for step, later in zip(match.steps, match.steps[1:], strict=False):
             if step.actor != 0:
                 continue
             if BUY_AREA <= step.action < GIVE_BACK:
                 owner = (step.action - BUY_AREA) // GOODS
                 assert board.name(owner) in said(board, step.before, step.action)
                 named += 1
-            if after.action == END_TURN and match.game.legal_actions(after.before) == [END_TURN]:
+            if later.action == END_TURN and match.game.legal_actions(later.before) == [END_TURN]:
                 whole = said(board, step.before, step.action, END_TURN)
                 assert whole == said(board, step.before, step.action)
                 ended += 1
     assert named and ended
+
+
+def test_a_ride_that_comes_to_a_place_again_is_back_there() -> None:
+    backs = ons = 0
+    for match, board in boards("traveling_merchant", 2):
+        for step in match.steps:
+            if step.actor != 0 or not RIDE <= step.action < BUY_STOCK:
+                continue
+            start = int(step.before.horse[0])
+            plan: list[int] = []
+            state: Any = step.before
+            for _ in range(3):
+                rides = [action for action in legal_in(state) if RIDE <= action < BUY_STOCK]
+                if not rides:
+                    break
+                plan.append(rides[-1] if len(plan) < 2 else max(rides, key=lambda each: each == plan[0]))
+                state = after(state, plan[-1])
+            words = said(board, step.before, *plan)
+            if len(plan) > 1:
+                again = plan[-1] in (start + RIDE, *plan[:-1])
+                assert (" back" in words) == again
+                backs, ons = backs + again, ons + (not again)
+    assert backs and ons
+
+
+def test_tokens_of_a_purchase_are_listed() -> None:
+    several = 0
+    for match, board in boards("carthage", 8):
+        for step in match.steps:
+            if step.actor != 0 or int(step.before.phase) != TOKENS:
+                continue
+            plan: list[int] = []
+            state: Any = step.before
+            while int(state.phase) == TOKENS:
+                plan.append(legal_in(state)[-1])
+                state = after(state, plan[-1])
+            words = said(board, step.before, *plan)
+            assert words.count(" and ") <= 1
+            several += " and " in words
+    assert several
 
 
 def test_a_purchase_says_its_price_and_a_double_action_what_is_bought() -> None:

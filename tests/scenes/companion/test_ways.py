@@ -37,7 +37,7 @@ def test_the_end_of_a_turn_is_told_only_where_it_tells_ways_apart(language: str)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_way_that_others_go_on_from_says_that_it_goes_on_differently(language: str) -> None:
+def test_a_way_that_others_go_on_from_says_what_it_does_not_do(language: str) -> None:
     found = 0
     match = at_table("traveling_merchant", 0)
     board = board_class("traveling_merchant")(context(language), match, 0)
@@ -49,6 +49,7 @@ def test_a_way_that_others_go_on_from_says_that_it_goes_on_differently(language:
         assert way_words(board, step.before, short, [short]) == plain
         said = way_words(board, step.before, short, [short, long])
         assert said.startswith(plain) and said != plain
+        assert way_words(board, after.before, (after.action,))[1:] in said[len(plain) :]
         assert way_words(board, step.before, long, [short, long]) == way_words(board, step.before, long)
         found += 1
     assert found
