@@ -21,7 +21,7 @@ def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[
         said = whole
     line = joined(said, language)
     longer = next((other for other in beside if other[: len(way)] == tuple(way)), None)
-    further = _beyond(board, state, way, longer or way)
+    further = "" if longer is None else _beyond(board, state, way, longer)
     if not further:
         return line
     return board.context.t("companion.not_so", way=line, other=_going_on(further))

@@ -19,7 +19,7 @@ from scenes.boards.marco_polo.payments import bill
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import after
 
-PAID = ("go", "black", "improve", "reroll", "raise", "lower", "space")
+PAID = ("go", "black", "improve", "reroll", "raise", "lower", "space", "trade", "complete")
 """Parts whose price belongs to what is said of them."""
 
 Steps = Sequence[tuple[MarcoBoardState, int]]
@@ -33,19 +33,21 @@ def plan_words(shown: MarcoBoardState, steps: Steps, last: bool = True) -> str:
     done = [step for step in steps if part_of(step[1])[0] not in PAYING] or steps[-1:]
     at, action = done[-1]
     name, number = part_of(action)
+    if name not in PAID:
+        return _unpaid(shown, done)
     price = bill(steps[0][0].state, *(action for _, action in steps))
     if name == "trade" and after(at.state, action).phase != GIVE:
         return _trade(shown, at, number, price)
     words = _unpaid(shown, done)
     if name == "complete":
         return _completed(shown, at, number, words, price)
-    if name in PAID and any(price):
+    if name != "trade" and any(price):
         coins = int(fee(at.state, number, int(at.state.low))) if name == "space" else 0
         key = "plan.price" + ".fee" * (price[COIN] == sum(price) == coins)
         words = shown.word(key, words=words, price=effects(price, shown.catalogue))
-    then = after(steps[-1][0].state, steps[-1][1])
-    on_the_way = name == "go" and last and int(then.phase) == MOVE
-    return shown.word("plan.open", words=words) if on_the_way else words
+    if name == "go" and last and int(after(steps[-1][0].state, steps[-1][1]).phase) == MOVE:
+        return shown.word("plan.open", words=words)
+    return words
 
 
 def _trade(shown: MarcoBoardState, at: MarcoBoardState, number: int, price: Sequence[int]) -> str:

@@ -383,7 +383,8 @@ class MarcoSpeech(Speech[MarcoBoardState]):
         return SECTIONS.get(shown.phase, "round")
 
     def plan_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
-        return plan_words(shown, steps, steps[-1] == self.zones.choices.plan(shown)[-1])
+        plan = self.zones.choices.plan(shown)
+        return plan_words(shown, steps, steps[-1][0] is plan[-1][0])
 
     def only_ends(self, at: MarcoBoardState, action: int) -> bool:
         return part_of(action) == DONE and ends(at) == "turn"
