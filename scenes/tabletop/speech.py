@@ -109,7 +109,7 @@ class Speech(Generic[S]):
 
     def plan_words(self, shown: S, to_end: bool = True) -> Sequence[str]:
         """The sentences of `plan` by themselves: many plans are told that are never marked. Without `to_end`
-        the end of the turn is left out where the plan does anything before it.
+        the end of the turn is left out where the plan does anything before it, and so is what it only begins.
         """
         told = _sentences(shown, self)
         plan = self.zones.choices.plan(shown)
@@ -118,7 +118,7 @@ class Speech(Generic[S]):
         return [words for _, words in told]
 
     def only_ends(self, at: S, action: int) -> bool:
-        """Whether an action does nothing but end the turn."""
+        """Whether an action does nothing but end the turn, or only begins what the plan does not come to."""
         return False
 
     def plan_sentence(self, shown: S, steps: Sequence[tuple[S, int]]) -> str:

@@ -387,7 +387,8 @@ class MarcoSpeech(Speech[MarcoBoardState]):
         return plan_words(shown, steps, steps[-1][0] is plan[-1][0])
 
     def only_ends(self, at: MarcoBoardState, action: int) -> bool:
-        return part_of(action) == DONE and ends(at) == "turn"
+        name, _ = part = part_of(action)
+        return name in ("kind", "piece") or (part == DONE and ends(at) == "turn")
 
     def consequence(self, shown: MarcoBoardState) -> str | None:
         """What the decision in hand leads to, in one sentence."""

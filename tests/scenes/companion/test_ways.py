@@ -7,11 +7,12 @@ import pytest
 from game.core.match import Match
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
-from game.marco_polo.actions import DONE
+from game.marco_polo.actions import DONE, TEXTS
 from game.marco_polo.state import TURN
 from game.traveling_merchant.actions import BUY_STOCK, RIDE
 from scenes.boards import board_class
 from scenes.companion.ways import way_words
+from tests.game.marco_polo.builder import position
 from tests.scenes.boards.hands import context, played
 
 
@@ -53,3 +54,12 @@ def test_a_way_that_others_go_on_from_says_what_it_does_not_do(language: str) ->
         assert way_words(board, step.before, long, [short, long]) == way_words(board, step.before, long)
         found += 1
     assert found
+
+
+def test_a_die_that_a_plan_only_takes_in_hand_is_not_told() -> None:
+    table = position(dice={0: "2 4"})
+    actions = {text: action for action, text in TEXTS.items()}
+    board = board_class("marco_polo")(context("en"), at_table("marco_polo", 1), 0)
+    way = [actions[text] for text in ("die own 2", "purse camel", "die own 4")]
+    assert way_words(board, table.state, way) == way_words(board, table.state, way[:2])
+    assert way_words(board, table.state, way[2:]).startswith("Use ")
