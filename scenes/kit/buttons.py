@@ -142,7 +142,7 @@ class Button(Widget):
         tall = bool(self.note) and h >= 56
         if self.key_label:
             cap = max(20.0, 9.0 + 8.2 * len(self.key_label))
-            high = min(20.0, h - 10)
+            high = max(min(20.0, h - 10), min(14.0, h - 4))  # still to be read where a button is low
             middle = y + h * (0.35 if tall else 0.5)
             canvas.key_cap(self.key_label, (right - cap, middle - high / 2, cap, high), ink=soft)
             right -= cap + 6

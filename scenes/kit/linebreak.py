@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -11,6 +12,8 @@ import budoux
 NOT_FIRST = frozenset(
     "、。，．・：；！？!?,.:;)]}）］｝〕〉》」』】〙〗〟’”»›ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ々〻ゝゞヽヾ…‥〜～%％‰°′″"
 )
+CHANGE = re.compile(r"\d[%％]? → [−+-]?\d")
+"""One figure that becomes another."""
 # Never at the end of a line: opening marks and signs that belong to what follows.
 NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖〝‘“«‹￥¥$＄£€#＃")
 
@@ -38,7 +41,9 @@ def allowed(text: str, at: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def good_breaks(text: str) -> frozenset[int]:
-    """Positions where a line may well break: after words, and between Japanese phrases."""
+    """Positions where a line may well break: after words, between Japanese phrases and before their brackets;
+    not beside an arrow from one figure to another.
+    """
     spots = {i + 1 for i, char in enumerate(text) if char in " \u3000"}
     spots |= {
         i + 1
@@ -52,6 +57,9 @@ def good_breaks(text: str) -> frozenset[int]:
             # A phrase boundary between two Latin letters or figures is none.
             if at < len(text) and (is_wide(text[at - 1]) or is_wide(text[at])):
                 spots.add(at)
+        spots |= {i for i, char in enumerate(text) if char in "（「『"}
+    for change in CHANGE.finditer(text):
+        spots -= set(range(change.start() + 1, change.end()))
     return frozenset(at for at in spots if allowed(text, at))
 
 

@@ -13,7 +13,7 @@ from scenes.kit.markup import Inline, Run
 from scenes.kit.theme import Colour, TextStyle, Weight
 
 ELLIPSIS = "…"
-CLOSE = (" ", ",", ".", ":", ";")
+CLOSE = (" ", ",", ".", ":", ";", "'", "’")
 """What needs no air between it and the picture before it."""
 
 
@@ -236,11 +236,13 @@ def _inside_inlines(runs: list[Run]) -> set[int]:
 
 
 def _edges(runs: list[Run], text: str) -> set[int]:
-    """A line may break before an inline picture (never after it: a particle or a stop may follow)."""
+    """A line may break before an inline picture where a word or a clause has ended, never after it: a
+    particle or a stop may follow.
+    """
     spots: set[int] = set()
     at = 0
     for run in runs:
-        if run.inline is not None and allowed(text, at) and text[at - 1] == " ":
+        if run.inline is not None and allowed(text, at) and text[at - 1] in " ：":
             spots.add(at)
         at += len(run.text)
     return spots

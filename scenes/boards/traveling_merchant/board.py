@@ -215,14 +215,15 @@ def resolve(tag: str, canvas: Canvas) -> Inline | None:
 def _place(place: int, canvas: Canvas) -> Inline:
     """Emblem and name of a city."""
     words = place_name(place, canvas.t)
-    width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
+    style = TextStyle(20, weight="bold")
+    width = 0.94 * canvas.measure(words, style, scale_ui=False)[0] / style.size + SIZE + 0.36
 
     def paint(canvas: Brush, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.box((x, y + 0.5, w, h - 1), NAME_PAPER, radius=h * 0.3, border=theme.PAPER_EDGE)
         looks.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
-        style = TextStyle(h / SIZE * 0.94, weight="bold")
-        looks.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
+        style = TextStyle(h / SIZE * 0.94, weight="bold", align="center")
+        looks.condensed(canvas, words, (x + h, y, w - h - 3, h), style)
 
     return Inline(width, paint, SIZE)
 

@@ -76,6 +76,22 @@ def test_japanese_breaks_between_phrases() -> None:
     assert all(part[0] not in "はがのでへ" for part in parts[1:])
 
 
+def test_a_bracket_may_begin_a_line_and_a_change_of_figures_is_not_parted() -> None:
+    text = "あなたが得るコイン（0.0 → 3.0）"
+    assert text.index("（") in good_breaks(text)
+    arrow = text.index("→")
+    assert not {arrow, arrow + 1, arrow + 2} & good_breaks(text)
+    told = "2 silk → 7 points"  # no figure before the arrow
+    assert told.index("→") in good_breaks(told)
+
+
+def test_a_line_may_break_before_a_chip_after_a_colon(fonts: Fonts) -> None:
+    chips = {"place": lambda tag, plain: Inline(6.0, lambda canvas, rect: None)}
+    runs = markup.parse("比べた手：[[place:1|ヴェーバーシュタット]]へ移動", chips)
+    lines = set_text(fonts, runs, theme.BODY, 15, 150).lines
+    assert lines[0].text == "比べた手："
+
+
 def test_english_breaks_between_words(fonts: Fonts) -> None:
     lines = [line.text for line in lay_out(fonts, ENGLISH, 150).lines]
     assert len(lines) > 3
