@@ -15,6 +15,7 @@ from scenes.kit.estimate import words_wide
 from scenes.kit.theme import Rect, TextStyle, fade
 
 LUCKY, UNLUCKY = "#7FA568", "#D9765F"
+LEAST_AXIS = 0.1
 PICTURE = 34.0
 ROOM = 15.0
 """How wide the words of a row may be, in Japanese signs; the first happening stands there anyway."""
@@ -114,5 +115,5 @@ def _hatched(canvas: Canvas, track: Rect, part: float, colour: str) -> None:
 
 
 def furthest(rows: Sequence[MomentRow]) -> float:
-    """How far the bars of these rows have to go."""
-    return max((max(abs(row.low), abs(row.high)) for row in rows), default=0.1)
+    """How far the bars of these rows have to go: so far at least that a small swing looks small."""
+    return max([LEAST_AXIS, *(max(abs(row.low), abs(row.high)) for row in rows)])
