@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scenes.companion.bars import BEST, OTHER, YOURS, axis_over, draw_bar
-from scenes.companion.fact_rows import FactRow, draw_facts, facts_height
+from scenes.companion.fact_rows import SIZES, FactRow, draw_facts, facts_height
 from scenes.companion.loss_marks import Mark, draw_mark
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -15,8 +15,16 @@ from scenes.pages.review.layout import PanelPart
 SOFT = TextStyle(size=15, colour=theme.INK_SOFT)
 FIGURE = TextStyle(size=16, align="right", tabular=True)
 LABEL = TextStyle(size=16, weight="bold", line=1.2)
-LINES = 3
-"""Lines of a way at most."""
+HEADING = TextStyle(size=17, weight="bold", serif=True, line=1.25)
+NONE = SOFT.but(line=1.35)
+LINES, LONGEST = 3, 7
+"""Lines of a way as a rule, and at most where its words would be cut or there is room."""
+LEAST = 0.73
+"""How small the words of a way become before they get more lines."""
+FIGURES = (134.0, 118.0)
+"""Units of the column of figures at most: for a difference in points in one line, or in two."""
+SQUEEZED = 1.2
+"""A heading that is so many times as wide as the panel still gets one line."""
 HONESTY = "#E9DDC2"
 MOSS = "#4E7A3C"
 
@@ -113,12 +121,13 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
     canvas.rule(left, top, wide)
     low = y + h - foot
     eye = 0.0 if part == "bars" else 52.0 * grown
-    if part == "all" and told.facts:
-        told = _roomy(canvas, told, wide, low - eye - 8 - (top + 8 + 22 * grown), grown)
+    lines = LINES
+    if part == "all":
+        told, lines = _roomy(canvas, told, wide, low - eye - 8 - (top + 8 + 22 * grown), grown)
     if part != "facts" and told.bars:
         canvas.text(told.caption, (left, top + 4, wide * 0.62, 22 * grown), SOFT)
         canvas.text(told.unit, (left + wide * 0.5, top + 4, wide * 0.5, 22 * grown), SOFT.but(align="right"))
-        top = _bars(canvas, (left, top + 8 + 22 * grown, wide, 0), told, grown)
+        top = _bars(canvas, (left, top + 8 + 22 * grown, wide, 0), told, grown, lines)
     if part != "bars" and told.bars:
         _facts(canvas, (left, top, wide, low - eye - 8 - top), told, grown)
     elif not told.bars and told.none:
@@ -132,16 +141,35 @@ def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart)
         canvas.text(told.honesty, words, SOFT.but(line=1.25), fit="wrap")
 
 
-def _roomy(canvas: Canvas, told: Told, wide: float, room: float, grown: float) -> Told:
-    """Without the other ways where facts would find no room below them."""
+def _roomy(canvas: Canvas, told: Told, wide: float, room: float, grown: float) -> tuple[Told, int]:
+    """Without the other ways where facts would find no room below them; and how many lines a way can have."""
     bars = told.bars
-    facts = facts_height(canvas, wide, told.facts) + 32 * grown + (36 * grown if told.close else 0.0)
-    while sum(_bar_height(canvas, bar, wide, grown) for bar in bars) + facts > room:
+    below = 36 * grown if told.close else 0.0
+    if told.facts:
+        below += 8 + _heading_height(canvas, told, wide)
+    elif told.none:
+        below += canvas.measure(told.none, NONE, wide)[1] + 8
+
+    figures = _figures(canvas, told, wide)
+
+    def fits(lines: int, facts: float) -> bool:
+        return sum(_bar_height(canvas, bar, wide, grown, lines) for bar in bars) + below + facts <= room
+
+    facts = facts_height(canvas, wide, told.facts, figure=figures)
+    while told.facts and not fits(LINES, facts):
         other = next((bar for bar in reversed(bars) if bar.kind == "other"), None)
         if other is None:
             break
         bars = tuple(bar for bar in bars if bar is not other)
-    return replace(told, bars=bars)
+    # The words of a way may be as large as usual where the facts, in smaller letters, leave them the room.
+    facts = facts_height(canvas, wide, told.facts, figure=figures, size=SIZES[-1])
+    lines = max((more for more in range(LINES + 1, LONGEST + 1) if fits(more, facts)), default=LINES)
+    return replace(told, bars=bars), lines
+
+
+def _figures(canvas: Canvas, told: Told, wide: float) -> float:
+    """The column of figures that makes the facts less high; where it is the same, the wider one."""
+    return min(FIGURES, key=lambda figure: facts_height(canvas, wide, told.facts, figure=figure))
 
 
 def _room_of(canvas: Canvas, bar: Bar, wide: float) -> tuple[float, float]:
@@ -151,19 +179,28 @@ def _room_of(canvas: Canvas, bar: Bar, wide: float) -> tuple[float, float]:
     return wide - figure - (chip + 8 if chip else 0) - 8, chip
 
 
-def _label_height(canvas: Canvas, bar: Bar, wide: float, grown: float) -> float:
+def _heading_height(canvas: Canvas, told: Told, wide: float) -> float:
+    """How high the words above the facts are: a line, or two where it would be too small."""
+    if canvas.measure(told.heading, HEADING)[0] <= wide * SQUEEZED:
+        return 24.0 * canvas.ui
+    return canvas.measure(told.heading, HEADING, wide)[1]
+
+
+def _label_height(canvas: Canvas, bar: Bar, wide: float, grown: float, lines: int) -> float:
     """How high the words of a way are: what differs may stand at the end of a plan."""
     room, _ = _room_of(canvas, bar, wide)
     if canvas.measure(bar.label, LABEL)[0] <= room:
         return 24.0 * grown
-    return min(canvas.measure(bar.label, LABEL, room)[1], LINES * LABEL.size * LABEL.line * grown) + 2
+    line = LABEL.size * LABEL.line * grown
+    least = min(canvas.measure(bar.label, LABEL.but(size=LABEL.size * LEAST), room)[1], LONGEST * line)
+    return min(canvas.measure(bar.label, LABEL, room)[1], max(lines * line, least)) + 2
 
 
-def _bar_height(canvas: Canvas, bar: Bar, wide: float, grown: float) -> float:
-    return _label_height(canvas, bar, wide, grown) + 22.0 * grown
+def _bar_height(canvas: Canvas, bar: Bar, wide: float, grown: float, lines: int) -> float:
+    return _label_height(canvas, bar, wide, grown, lines) + 22.0 * grown
 
 
-def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
+def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float, lines: int) -> float:
     """The ways from `rect`'s top on; returns where they end."""
     x, y, w, _ = rect
     if told.most:
@@ -171,14 +208,15 @@ def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
     else:
         axis = axis_over([bar.high for bar in told.bars], 5.0, 1e9)
     for bar in told.bars:
-        high = _label_height(canvas, bar, w, grown)
+        high = _label_height(canvas, bar, w, grown, lines)
         canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, 24.0 * grown), FIGURE)
         room, chip = _room_of(canvas, bar, w)
         wrapped = canvas.measure(bar.label, LABEL)[0] > room
         box = (x, y, room, high)
         if wrapped:
-            canvas.text(bar.label, box, LABEL, fit="wrap", valign="top")
-        covered = box if wrapped else canvas.text(bar.label, box, LABEL)
+            covered = canvas.text(bar.label, box, LABEL, fit="wrap", valign="top", balance=True)
+        else:
+            covered = canvas.text(bar.label, box, LABEL)
         if bar.chip:
             spot = (x + min(covered[2], room) + 8, y + 1, chip, 22.0 * grown)
             canvas.box(spot, CHIPS[bar.kind], radius=4)
@@ -197,9 +235,12 @@ def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:
         y, h = y + 36 * grown, h - 36 * grown
     if told.facts:
         canvas.rule(x, y, w, fade(theme.INK, 0.16))
-        heading = TextStyle(size=17, weight="bold", serif=True)
-        canvas.text(told.heading, (x, y + 5, w, 24 * grown), heading)
-        top = y + 8 + 24 * grown
-        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts, figure=118)
+        high = _heading_height(canvas, told, w)
+        if canvas.measure(told.heading, HEADING)[0] <= w * SQUEEZED:
+            canvas.text(told.heading, (x, y + 5, w, high), HEADING)
+        else:
+            canvas.text(told.heading, (x, y + 5, w, high), HEADING, fit="wrap", balance=True)
+        top, figure = y + 8 + high, _figures(canvas, told, w)
+        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts, figure=figure)
     elif told.none:
-        canvas.text(told.none, (x, y + 6, w, max(0, h - 8)), SOFT.but(line=1.35), fit="wrap", valign="top")
+        canvas.text(told.none, (x, y + 6, w, max(0, h - 8)), NONE, fit="wrap", valign="top")

@@ -56,6 +56,24 @@ def top_of(spots: Sequence[Spot]) -> float:
     return min(1.0, max(0.5, int(highest * 10 + 1.5) / 10))
 
 
+def kept_signs(widths: dict[str, float], marks: Sequence[Mark], room: float) -> list[str]:
+    """The signs that the legend explains in so much room: first those go that are not to be seen, then the
+    last ones.
+
+    >>> widths = {"line": 40.0, "rest": 40.0, "large": 40.0, "small": 40.0}
+    >>> kept_signs(widths, ["none", "small"], 120.0)
+    ['line', 'rest', 'small']
+    >>> kept_signs(widths, ["none", "small"], 160.0)
+    ['line', 'rest', 'large', 'small']
+    """
+    kept = list(widths)
+    if sum(widths.values()) > room:
+        kept = [kind for kind in kept if kind in ("line", "dashes", "rest") or kind in marks]
+    while kept and sum(widths[kind] for kind in kept) > room:
+        kept.pop()
+    return kept
+
+
 class Timeline(Widget):
     """`choose(number)` gets the decision that is pointed at; `words(number)` says what it came to."""
 
@@ -219,15 +237,14 @@ class Timeline(Widget):
             (legend.rest, "rest"),
             *((word, mark) for mark, word in legend.marks),
         ]
-        widths = [canvas.measure(word, style)[0] + 34 for word, _ in parts]
-        while parts and sum(widths) > right - left:
-            parts.pop()
-            widths.pop()
+        widths = {kind: canvas.measure(word, style)[0] + 34 for word, kind in parts}
+        kept = kept_signs(widths, self.shown.marks, right - left)
         middle = y + 22
-        for (word, kind), wide in zip(parts, widths, strict=True):
-            self._sign(canvas, kind, left, middle)
-            canvas.text(word, (left + 28, middle - 14, wide - 28, 28), style)
-            left += wide
+        for word, kind in parts:
+            if kind in kept:
+                self._sign(canvas, kind, left, middle)
+                canvas.text(word, (left + 28, middle - 14, widths[kind] - 28, 28), style)
+                left += widths[kind]
 
     def _sign(self, canvas: Canvas, kind: str | Mark, x: float, y: float) -> None:
         if kind == "line":
