@@ -14,6 +14,8 @@ MORE = 3
 """Lines of the account at most that are named besides the facts; fewer where there are many facts."""
 POINT_ROWS = 5
 """Facts and such lines at most, but for one line that may always be named."""
+REST = 0.3
+"""What the rest comes to at least to be told: less of it may come of rounding."""
 PART = 0.5
 """Part of the largest number that is told which the rest may come to without being named."""
 LINE = "line."
@@ -82,15 +84,17 @@ def besides(found: Comparison) -> Besides:
         key, value = unnamed.pop(0)
         named.append((key, value))
         left, largest = left - value, max(largest, abs(value))
+    if of_points:  # a rival's points that are a fact were measured in other deals than the sum
+        left += sum(round(fact.figure.value, 1) for fact in found.facts if fact.key == "points")
+        left += rival - told_apart(found.rival) if found.rival is not None else 0.0
     left = round(left, 1)
-    return Besides(tuple(named), left if abs(left) >= WORTH_SAYING else 0.0, rival)
+    return Besides(tuple(named), left if abs(left) >= REST else 0.0, rival)
 
 
 def _rival(found: Comparison) -> float:
     """What the strongest rival's points differ by where the sum is a lead and no fact tells them."""
     if found.rival is None or deciding(found) is not found.lead:
         return 0.0
-    told = {fact.values["seat"] for fact in found.facts if fact.key == "points"}
     more = told_apart(found.rival)
-    said = bool(told) if found.best_rival is None else found.best_rival in told
-    return 0.0 if said or abs(more) < WORTH_SAYING else more
+    said = any(fact.key == "points" for fact in found.facts)
+    return 0.0 if said or abs(more) < REST else more

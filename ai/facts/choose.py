@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any, Literal
 
 import numpy as np
 
 from ai.facts.adding_up import LINE
+from ai.facts.figures import Groups, Rows, figure_of, mean_and_error
 from ai.facts.follow import LEAD, LINES, POINTS, WIN
 from ai.facts.model import Fact, Figure
 from ai.facts.telling import RIVAL, Form, Telling
-from ai.intervals import Z95
 
 MOST = 4
 """Facts at most."""
@@ -59,7 +59,6 @@ ALMOST_ALWAYS = 0.9
 
 Named = tuple[str, tuple[tuple[str, int], ...]]
 """A happening: its name and values."""
-Rows = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True)
@@ -75,6 +74,12 @@ class Difference:
     second: Rows
     measured: bool = False
     """Whether a measure may say whom it helps; see `ai.facts.telling.Happening`."""
+    groups: Groups | None = None
+
+    @property
+    def mean_and_error(self) -> tuple[float, float]:
+        """The mean difference and its standard error."""
+        return mean_and_error(self.form, self.first, self.second, self.groups)
 
     @property
     def of_one(self) -> bool:
@@ -87,17 +92,39 @@ class Difference:
         return self.key, self.form, self.values
 
 
-def differences(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> Iterator[Difference]:
+@dataclass(frozen=True)
+class Theirs:
+    """Whose points are told besides the seat's own: those of the strongest rival, by name where that nearly
+    always is one, or those of several rivals, each by itself.
+    """
+
+    strongest: int | None = None
+    each: tuple[int, ...] = ()
+
+
+def differences(
+    telling: Telling, seat: int, theirs: Theirs, first: Rows, second: Rows, groups: Groups | None = None
+) -> Iterator[Difference]:
     """All that a game tells, for the rows of figures of both ways (deals down, see `ai.facts.follow`)."""
+    for found in _differences(telling, seat, theirs, first, second):
+        yield found if groups is None else replace(found, groups=groups)
+
+
+def _differences(
+    telling: Telling, seat: int, theirs: Theirs, first: Rows, second: Rows
+) -> Iterator[Difference]:
     for place, line in enumerate(telling.lines):
         column = LINES + place
         yield Difference(
             LINE + line.key, "points", (), 1, line.subject or line.key, first[:, column], second[:, column]
         )
-    for other in range(players):
-        if other != seat:
-            one, two = first[:, POINTS + other], second[:, POINTS + other]
-            yield Difference("points", "points", (("seat", other),), -1, f"points|{other}", one, two)
+    for other in theirs.each:
+        one, two = first[:, POINTS + other], second[:, POINTS + other]
+        yield Difference("points", "points", (("seat", other),), -1, f"points|{other}", one, two)
+    if not theirs.each:
+        one, two = (rows[:, POINTS + seat] - rows[:, LEAD] for rows in (first, second))
+        whose = () if theirs.strongest is None else (("seat", theirs.strongest),)
+        yield Difference("points", "points", whose, -1, "points", one, two)
     begin, number = LINES + len(telling.lines), len(telling.happenings)
     for place, happening in enumerate(telling.happenings):
         total = first[:, begin + place], second[:, begin + place]
@@ -123,22 +150,6 @@ def differences(telling: Telling, seat: int, players: int, first: Rows, second: 
             yield Difference(
                 happening.name, form, values, good, happening.about, one, two, happening.measured
             )
-
-
-def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]:
-    """The mean difference of paired numbers and its standard error.
-
-    Of chances as Agresti and Min have it: a half is added to each of the four counts, so that nothing is
-    certain because it was so in all deals.
-    """
-    apart = first - second
-    deals = len(apart)
-    if form in ("chance", "soon"):
-        more, less = float((apart > 0).sum()), float((apart < 0).sum())
-        mean = (more - less) / (deals + 2)
-        spread = (more + less + 1) / (deals + 2) - mean * mean
-        return mean, sqrt(max(spread, 0.0) / (deals + 2))
-    return float(apart.mean()), float(apart.std(ddof=1)) / sqrt(deals)
 
 
 @dataclass(frozen=True)
@@ -218,18 +229,6 @@ def gains_of(difference: Difference, outcome: Rows) -> Literal[-1, 0, 1]:
     return 1 if value > 0.0 else -1
 
 
-def figure_of(form: Form, first: Rows, second: Rows) -> Figure:
-    """The difference with its interval."""
-    mean, error = mean_and_error(form, first, second)
-    return Figure(
-        value=mean,
-        low=mean - Z95 * error,
-        high=mean + Z95 * error,
-        first=float(first.mean()),
-        second=float(second.mean()),
-    )
-
-
 def one_event(one: Difference, other: Difference) -> bool:
     """Whether two happenings come in the same deals, so that both tell of one event: the wine ship that
     arrives because somebody buys the market. What comes before the next turn is one event where it comes
@@ -248,7 +247,7 @@ def one_event(one: Difference, other: Difference) -> bool:
 
 def _stands_out(difference: Difference, errors: float, least: Mapping[Form, float] = SMALLEST) -> float:
     """The mean difference if it is large and sure enough, else 0."""
-    mean, error = mean_and_error(difference.form, difference.first, difference.second)
+    mean, error = difference.mean_and_error
     return mean if abs(mean) >= max(least[difference.form], errors * error) else 0.0
 
 
@@ -286,16 +285,28 @@ def choose(
     first: Rows,
     second: Rows,
     said: Collection[Named] = (),
+    groups: Groups | None = None,
+    theirs: Theirs | None = None,
 ) -> Chosen:
     """At most four facts from the rows of both ways, half of which choose and half of which measure: what
     speaks for the first way, and then the rest, each with what explains most first. `said` are happenings
-    that the moves name themselves.
+    that the moves name themselves. `groups`: which deals were followed by the same search; `theirs`: whose
+    points are told, by default those of every rival.
     """
+    if theirs is None:
+        theirs = Theirs(each=tuple(other for other in range(players) if other != seat))
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
     parts = slice(0, half), slice(half, None)
     measured_outcome = _as_chosen(first[half:], second[half:], outcome)
-    both = [list(differences(telling, seat, players, first[part], second[part])) for part in parts]
+    both = [
+        list(
+            differences(
+                telling, seat, theirs, first[part], second[part], None if groups is None else groups[part]
+            )
+        )
+        for part in parts
+    ]
     ranked = sorted(
         (
             (explained(found, outcome), found)
@@ -326,7 +337,10 @@ def choose(
 def _lines(differences: Sequence[Difference]) -> dict[str, Figure]:
     """What the lines of the account differ by, as far as they do."""
     lines = [each for each in differences if each.key.startswith(LINE)]
-    figures = {each.key.removeprefix(LINE): figure_of("points", each.first, each.second) for each in lines}
+    figures = {
+        each.key.removeprefix(LINE): figure_of("points", each.first, each.second, each.groups)
+        for each in lines
+    }
     return {key: figure for key, figure in figures.items() if abs(figure.value) >= SMALLEST["points"]}
 
 
@@ -365,13 +379,13 @@ def _few(sure: Sequence[_Sure]) -> list[_Sure]:
 
 def _fact(each: _Sure) -> Fact:
     found = each.measured
-    mean, _ = mean_and_error(found.form, found.first, found.second)
+    mean, _ = found.mean_and_error
     helps: Literal[-1, 0, 1] = 0 if found.good == 0 else (1 if found.good * mean > 0 else -1)
     return Fact(
         key=found.key,
         form=found.form,
         values=dict(found.values),
-        figure=figure_of(found.form, found.first, found.second),
+        figure=figure_of(found.form, found.first, found.second, found.groups),
         helps=helps,
         explains=each.explains,
         gains=each.gains,

@@ -14,7 +14,8 @@ import numpy as np
 
 from ai.facts import at_once
 from ai.facts.aims import aim_of
-from ai.facts.choose import Named, Rows, choose, figure_of
+from ai.facts.choose import Named, Theirs, choose
+from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example, Fact
 from ai.facts.plan import in_turn, way_on
@@ -63,6 +64,8 @@ class Following:
     """What the seat really did after either way, where that was played: this is told, not how a search would
     have gone on.
     """
+    every_rival = False
+    """Whether the points of every rival are told, or those of the strongest, so that the sum is a lead."""
 
     def __post_init__(self) -> None:
         load_policy(self.game.id)
@@ -117,9 +120,9 @@ class Following:
 
     def advance(self, go_on: GoOn = lambda: True, deals: int = DEALS) -> bool:
         """Follow up to `deals` more deals; False if `go_on`, which is asked after each, stopped it."""
-        if not self.plan(go_on):
-            return False
         for _ in range(deals):
+            if not self.plan(go_on):
+                return False
             if self.done:
                 break
             self.follow_one()
@@ -132,11 +135,18 @@ class Following:
         number = self.followed - self.followed % 2
         return self._rows[0, :number], self._rows[1, :number]
 
+    def groups(self, number: int) -> Groups | None:
+        """Which of the first `number` deals were followed by the same search; None where there is one search
+        for all.
+        """
+        return None
+
     def comparison(self) -> Comparison:
         """What the deals so far say; no more than what is certain where there were fewer than eight."""
         first, second = self.rows()
         number = len(first)
         half = number // 2
+        groups = self.groups(number)
         if number < 8:
             nothing = figure_of("points", np.zeros(2), np.zeros(2))
             return Comparison(
@@ -150,19 +160,23 @@ class Following:
                 examples=(),
             )
         said = self._said_by_moves()
-        chosen = choose(self.telling, self.seat, int(self.state.players), first, second, said)
+        players, strongest = int(self.state.players), self.strongest(first, second)
+        theirs = None if self.every_rival else Theirs(strongest)
+        chosen = choose(self.telling, self.seat, players, first, second, said, groups, theirs)
         own = POINTS + self.seat
         return Comparison(
             seat=self.seat,
             observer=self.observer,
             deals=half,
-            lead=figure_of("points", first[:, LEAD], second[:, LEAD]),
-            wins=figure_of("points", first[:, WIN], second[:, WIN]),
-            points=figure_of("points", first[:, own], second[:, own]),
-            rival=figure_of("points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD]),
+            lead=figure_of("points", first[:, LEAD], second[:, LEAD], groups),
+            wins=figure_of("points", first[:, WIN], second[:, WIN], groups),
+            points=figure_of("points", first[:, own], second[:, own], groups),
+            rival=figure_of(
+                "points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD], groups
+            ),
             onward=self._onward(),
             facts=chosen.facts,
-            best_rival=self._best_rival(first, second),
+            best_rival=strongest,
             left_out=chosen.left_out,
             lines=chosen.lines,
             at_once=self.at_once(),
@@ -186,7 +200,7 @@ class Following:
                 self._at_once = at_once.differing(told, self.seat, int(self.state.players), first, second)
         return self._at_once
 
-    def _best_rival(self, *ways: Rows) -> int | None:
+    def strongest(self, *ways: Rows) -> int | None:
         """The seat that is the strongest rival in nearly all deals, whichever way is taken."""
         others = [seat for seat in range(int(self.state.players)) if seat != self.seat]
         for seat in others:
@@ -228,6 +242,10 @@ class Following:
     def _example(self, way: int, number: int) -> Example:
         leads = self._rows[way, :number, LEAD]
         median = int(np.argsort(leads, kind="stable")[number // 2])
+        groups = self.groups(number)
+        if groups is not None:  # only the last search is still at hand
+            last = np.flatnonzero(groups == groups[-1])
+            median = int(last[np.argmin(np.abs(leads[last] - leads[median]))])
         word = self._words[median]
         return Example(
             word=int(word),

@@ -76,7 +76,8 @@ def tell(
     fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool = False
 ) -> Told:
     """A fact about `seat` in words; `played`: the second way is what was done."""
-    return Told(figure_text(fact, catalogue, played), clause_text(fact, seat, game_id, people, catalogue))
+    clause = clause_text(fact, seat, game_id, people, catalogue, played)
+    return Told(figure_text(fact, catalogue, played), clause)
 
 
 def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
@@ -149,8 +150,10 @@ def figure_text(fact: Fact, catalogue: Catalogue, played: bool = False) -> str:
     value = fact.figure.value
     if fact.form in CERTAIN:
         key = f"fact.figure.{fact.form}"
-        other = ".played" if played else ".otherwise"
-        return catalogue(key if fact.figure.first else key + other)
+        if not fact.figure.first:
+            key += ".played" if played else ".otherwise"
+        told = catalogue(key)
+        return catalogue("fact.figure.but", when=told) if fact.helps < 0 else told
     if fact.form in ("chance", "soon"):
         first, second = sides(fact)
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
@@ -170,12 +173,14 @@ def sides(fact: Fact) -> tuple[float, float]:
     return round(scale * fact.figure.first, places), round(scale * fact.figure.second, places)
 
 
-def clause_text(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+def clause_text(
+    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool = False
+) -> str:
     """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
     where the sign does not say so.
     """
     if fact.form in CERTAIN:
-        return _once(fact, seat, game_id, people, catalogue)
+        return _once(fact, seat, game_id, people, catalogue, played)
     clause = _differing(fact, seat, game_id, people, catalogue)
     if fact.gains < 0 and people.players > 2:
         return catalogue("fact.others", clause=clause)
@@ -195,7 +200,7 @@ def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
     return catalogue("fact.line", who=who, line=catalogue(f"result.{game_id}.{key}"))
 
 
-def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool) -> str:
     """What one of the ways does at once; where the other does it too, how much of it."""
     first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
     if fact.key == END:
@@ -203,7 +208,8 @@ def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalo
     words = _values_of(fact.values, seat, game_id, people, catalogue)
     clause = catalogue(f"{game_id}.fact.{fact.key}.once", **words, number=first or second)
     if first and second:
-        return catalogue("fact.instead", clause=clause, first=first, second=second)
+        other = "fact.once.played" if played else "fact.once.otherwise"
+        return catalogue(other, clause=clause, second=second)
     return clause
 
 
@@ -233,7 +239,7 @@ def _ending(values: Mapping[str, int], seat: int, people: People, catalogue: Cat
 def _differing(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
     who = people.who(seat, catalogue)
     if fact.key == "points":
-        whose = people.who(fact.values["seat"], catalogue)
+        whose = people.strongest(seat, fact.values.get("seat"), catalogue)
         return _points_clause(whose, who, fact.figure.value, catalogue)
     if fact.key.startswith(LINE):
         return _line_clause(fact.key.removeprefix(LINE), who, game_id, catalogue)

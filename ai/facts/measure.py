@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.facts.choose import differences
+from ai.facts.choose import Theirs, differences
 from ai.facts.compare import ATTEMPTS, DEALS, Following
 from ai.facts.model import Comparison, Fact
 from ai.intervals import wilson
@@ -140,7 +140,8 @@ def followed(game: Game, pair: Pair, seed: int, deals: int, plan_seed: int = 0) 
 def signs(following: Following) -> dict[tuple[Any, ...], float]:
     """The mean of every difference in all deals of `following`."""
     first, second = following.rows()
-    found = differences(following.telling, following.seat, int(following.state.players), first, second)
+    theirs = Theirs(following.strongest(first, second))
+    found = differences(following.telling, following.seat, theirs, first, second)
     return {one.name: float((one.first - one.second).mean()) for one in found}
 
 

@@ -35,10 +35,14 @@ class Fact(Frozen):
     """One thing that differs, sure enough to be said."""
 
     key: str
-    """`line.<key>` for a line of the account, `points` for all points of a seat, else a happening's name."""
+    """`line.<key>` for a line of the account, `points` for all points of the strongest rival, else a
+    happening's name.
+    """
     form: Form
     values: dict[str, int]
-    """What the sentence names: such as which good, or whose points (`seat`)."""
+    """What the sentence names: such as which good, or whose points (`seat`; none where the strongest rival is
+    now one, now another).
+    """
     figure: Figure
     helps: Literal[-1, 0, 1]
     """Whether the difference speaks for the first way (1), for the second (-1), or for neither by itself."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 from statistics import NormalDist
-from typing import Literal
+from typing import Literal, get_args
 
 from ai.facts.adding_up import WORTH_SAYING, besides, deciding
 from ai.facts.compare import DEALS, Done, GoOn, compare
@@ -21,6 +21,8 @@ TOO_MUCH = 1.5
 """Times the upper end of a loss that facts may come to."""
 TOO_LITTLE = 0.5
 """Part of the lower end of a loss that facts come to at least, or they do not explain it alone."""
+LEAST_WINS = 0.01
+"""Share of the wins that one way is ahead by at least for this to be a reason."""
 EDGE = 0.02
 """Chances nearer to 0 and 1 are taken for this one: no lead can be told from them."""
 AT_ODDS = 0.2
@@ -32,6 +34,7 @@ Stands = Literal["explains", "differs", "nothing"]
 """What facts are to a verdict: what the best way brings, something that differs but does not explain it by
 itself, or nothing that may be told.
 """
+STANDS: tuple[Stands, ...] = get_args(Stands)
 
 
 def compared(verdict: Verdict) -> tuple[Candidate, ...]:
@@ -47,10 +50,10 @@ def compared(verdict: Verdict) -> tuple[Candidate, ...]:
 def facts_of(
     match: Match, verdict: Verdict, go_on: GoOn = lambda: True, deals: int = DEALS
 ) -> Comparison | None:
-    """What the best way brings and the other does not, for the seat that decided, from what it knew then.
-    Where that does not explain a mistake, or comes to much more than the mistake, both are followed once more
-    as long searches play on; what comes to too much even then is not told. None where there is only one way,
-    the game tells nothing, or `go_on` called it off.
+    """What the best way brings and the other does not, for the seat that decided, from what it knew then. A
+    mistake is followed twice, as the rule-based players play on and as searches do; told is what explains it,
+    and where both do, the games that come nearer to the verdict. None where there is only one way, the game
+    tells nothing, or `go_on` called it off.
     """
     if len(compared(verdict)) < 2 or not tells_facts(match.game.id):
         return None
@@ -58,15 +61,26 @@ def facts_of(
     ways = [way.numbers(match.game) for way in compared(verdict)]
     seed = thinking_seed(match, verdict.step)
     done = _went_on(match, verdict)
-    found = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals, went_on=done)
-    if found is None or verdict.class_ == "none":
-        return found
-    if stands(found, verdict) == "explains":
-        return found
-    again = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals, went_on=done)
-    if again is None or stands(again, verdict) == "explains":
-        return again
+    simple = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals, went_on=done)
+    if simple is None or verdict.class_ == "none":
+        return simple
+    searched = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals, went_on=done)
+    if searched is None:
+        return None
+    found = min(
+        (simple, searched), key=lambda found: (STANDS.index(stands(found, verdict)), apart(found, verdict))
+    )
     return found if fits(found, verdict) else found.model_copy(update={"facts": (), "left_out": False})
+
+
+def apart(found: Comparison, verdict: Verdict) -> float:
+    """How far the games that were followed are from the verdict: what either way wins of them, or where
+    points decide, how many points lie between the two.
+    """
+    if verdict.unit == "points" and found.points is not None:
+        return abs(found.points.value - (verdict.loss or 0.0))
+    shares = found.wins.first, found.wins.second
+    return sum(abs(way.share - share) for way, share in zip(compared(verdict), shares, strict=True))
 
 
 def _went_on(match: Match, verdict: Verdict) -> Done:
@@ -125,7 +139,7 @@ def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
     """
     by_wins = (
         verdict.unit == "share"
-        and found.wins.low > 0.0
+        and found.wins.low >= LEAST_WINS
         and found.wins.value <= max(verdict.best.share, verdict.high or 0.0)
         and (found.lead.low <= 0.0 or not _lead_enough(found, verdict))
     )
@@ -192,7 +206,7 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0 and found.lead.low > 0.0
-    return found.wins.low > 0.0 or (found.lead.low > 0.0 and found.wins.high >= 0.0)
+    return found.wins.low >= LEAST_WINS or (found.lead.low > 0.0 and found.wins.high >= 0.0)
 
 
 def differs(found: Comparison, unit: Unit = "share") -> bool:

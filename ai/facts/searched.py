@@ -1,18 +1,21 @@
-"""Following a deal as a long search plays it, both sides, before the rule-based player takes over.
+"""Following a deal as searches play it, both sides, before the rule-based player takes over.
 
 The rule-based player may not see what a move is for. A search that begins with the move knows: what it tries
-most is played for every seat, as far as it has tried it often and the deal allows it. That costs two
-searches, so it is done where the usual following (`ai.facts.follow`) cannot explain a mistake.
+most is played for every seat, as far as it has tried it often and the deal allows it. One search likes some
+line by chance, and all deals followed by it would say so; so there are many of them, each for a few deals,
+and what differs between them widens the intervals.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from ai.facts.compare import ATTEMPTS, DEALS, Done, Following, GoOn
+from ai.facts.compare import ATTEMPTS, DEALS, Actions, Done, Following, GoOn
+from ai.facts.figures import Groups
 from ai.facts.follow import (
     MOST_STEPS,
     STRAYS,
@@ -39,7 +42,13 @@ from game.core.generator import scattered
 from game.core.protocol import NATURE, OVER, current_player, legal_actions
 from game.core.record import Record
 
-ITERATIONS = 20_000
+SEARCHES = 32
+"""Searches for each way, one after the other, each for as many deals: what one search likes is its own, so
+one half of them chooses the facts, which have to hold in the other.
+"""
+AGREED = 0.75
+"""Part of the searches that have to agree on how the seat goes on, for it to be told."""
+ITERATIONS = 5000
 TRIED = 24
 """Tries at least of what is played."""
 
@@ -163,32 +172,63 @@ def follow_searched(
 
 
 class SearchedFollowing(Following):
-    """Follows both ways as two long searches play on."""
+    """Follows both ways as long searches play on."""
 
-    trees: tuple[Tree, ...] = ()
     iterations = ITERATIONS
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._trees: tuple[Tree, ...] = ()
+        self._lines_of: tuple[list[Actions], list[Actions]] = ([], [])
+        self._by = np.zeros(self.deals, np.int64)
+
     def plan(self, go_on: GoOn = lambda: True) -> bool:
-        if not self.trees:
-            self.trees = tuple(
-                searched(
-                    self.game, self.state, way, self.observer, self.plan_seed + 1, self.iterations, go_on
-                )
+        number = min(SEARCHES - 1, SEARCHES * self.followed // self.deals)
+        if not self.moves:
+            self.moves = [np.array(way, np.int16) for way in (self.first, self.second)]
+        if number >= len(self._lines_of[0]):
+            seed = self.plan_seed + 1 + number
+            self._trees = tuple(
+                searched(self.game, self.state, way, self.observer, seed, self.iterations, go_on)
                 for way in (self.first, self.second)
             )
-            self.moves = [np.array(way, np.int16) for way in (self.first, self.second)]
+            mover = int(protocol.current_player(self.state))
+            for lines, tree in zip(self._lines_of, self._trees, strict=True):
+                lines.append(clear_line(tree, mover))
+        if not self.done:
+            self._by[self.followed] = number
         return True
 
-    def later(self) -> tuple[tuple[int, ...], ...]:
-        mover = int(protocol.current_player(self.state))
-        return tuple(clear_line(tree, mover) for tree in self.trees)
+    def groups(self, number: int) -> Groups | None:
+        return self._by[:number]
+
+    def later(self) -> tuple[Actions, ...]:
+        return tuple(agreed(lines) for lines in self._lines_of)
 
     def followed_to_end(self, way: int, word: Any, bench: Bench, row: Any) -> bool:
         return bool(
             follow_searched(
-                self._root, self.moves[way], self._aim, word, bench, self.trees[way], self._lines, row
+                self._root, self.moves[way], self._aim, word, bench, self._trees[way], self._lines, row
             )
         )
+
+
+def agreed(lines: Sequence[Actions]) -> Actions:
+    """The beginning that most of these lines have in common.
+
+    >>> agreed([(1, 2, 3), (1, 2), (1, 2, 4), (1, 5)])
+    (1, 2)
+    """
+    found: Actions = ()
+    while True:
+        longer = [line[: len(found) + 1] for line in lines if len(line) > len(found)]
+        begins = Counter(line for line in longer if line[:-1] == found)
+        if not begins:
+            return found
+        line, number = begins.most_common(1)[0]
+        if number < AGREED * len(lines):
+            return found
+        found = line
 
 
 def compare_searched(

@@ -147,6 +147,7 @@ class LikelyFollowing(Following):
 
     action = -1
     counted = 0
+    every_rival = True
 
     def follow_one(self) -> None:
         word = np.uint64(scattered(self._word, self.tried))

@@ -24,7 +24,7 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 4
+FORMAT = 5
 USUAL = Budget()
 
 

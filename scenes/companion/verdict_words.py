@@ -25,8 +25,14 @@ def spread_of(candidate: Candidate) -> float:
 
 
 def share_words(candidate: Candidate, t: Catalogue) -> str:
-    """A candidate's chance with its interval: `48 ±2 %`; the figure stands in bold."""
+    """A candidate's chance with its interval: `48 ±2 %`, or where that would leave 0 to 100, both ends:
+    `99 (90–100) %`. The figure stands in bold.
+    """
     spread = 100 * spread_of(candidate)
+    figure, half = round(100 * candidate.share), round(spread)
+    if half > figure or figure + half > 100:
+        ends = percent(candidate.low), percent(candidate.high)
+        return t("companion.share.ends", share=percent(candidate.share), low=ends[0], high=ends[1])
     told = f"{spread:.0f}" if spread >= 1 else f"{spread:.1f}"
     return t("companion.share", share=percent(candidate.share), spread=told)
 

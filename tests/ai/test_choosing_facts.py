@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.choose import Difference, choose, figure_of, gains_of, outcome_of
+from ai.facts.adding_up import besides, told_apart
+from ai.facts.choose import Difference, Theirs, choose, gains_of, outcome_of
 from ai.facts.compare import Following
 from ai.facts.fact_text import People, tell, total
+from ai.facts.figures import figure_of
 from ai.facts.follow import LEAD, LINES, WIN, columns
 from ai.facts.model import Comparison, Fact
 from ai.facts.telling import Form, telling
@@ -54,7 +56,7 @@ def test_a_difference_of_one_line_is_found_and_measured_on_the_other_half() -> N
     assert facts[0].explains == pytest.approx(5.0, abs=0.3)
     assert facts[0].helps == 1
     first[200:, LINES + 1] -= 4.0
-    assert choose(told, 0, 4, first, second).facts == ()
+    assert all(fact.key == "points" for fact in choose(told, 0, 4, first, second).facts)
 
 
 def test_where_wins_differ_more_surely_than_leads_facts_explain_wins() -> None:
@@ -253,3 +255,49 @@ def test_whom_the_end_helps_is_what_deals_with_it_say_and_nothing_else_is_labell
     for game_id in GAMES:
         labelled = {each.name for each in telling(game_id).happenings if each.measured}
         assert labelled <= {"end", "last_round"}, "ships, objections and earning help nobody by rule"
+
+
+def test_what_one_search_likes_is_not_sure() -> None:
+    """All deals of one search agree, so that without the searches a chance difference looks certain."""
+    deals = np.random.default_rng(4)
+    liked = np.repeat(deals.normal(0.0, 1.0, 32), 16)
+    first = 5.0 + liked + deals.normal(0.0, 0.1, 512)
+    second = np.full(512, 5.0)
+    groups = np.repeat(np.arange(32), 16)
+    alone, together = figure_of("points", first, second), figure_of("points", first, second, groups)
+    assert together.value == alone.value
+    assert together.high - together.low > 3.5 * (alone.high - alone.low)
+    held = 0
+    for seed in range(200):
+        draw = np.random.default_rng(seed)
+        means = np.repeat(draw.normal(0.0, 1.0, 16), 16)
+        figure = figure_of("points", means + draw.normal(0.0, 0.3, 256), np.zeros(256), groups[:256])
+        held += figure.low <= 0.0 <= figure.high
+    assert 0.9 <= held / 200 <= 0.99, "the interval of 95 % holds what it says"
+
+
+def test_the_rest_makes_the_sum() -> None:
+    """What is read adds up to the lead, whichever points are facts."""
+    deals = np.random.default_rng(6)
+    told = telling("carthage")
+    for _ in range(20):
+        first, second = rows("carthage", 256, deals), rows("carthage", 256, deals)
+        for line in range(len(told.lines)):
+            first[:, LINES + line] += deals.normal(0.0, 1.5)
+        own = [each[:, LINES : LINES + len(told.lines)].sum(axis=1) for each in (first, second)]
+        rival = [20.0 + deals.normal(shift, 1.0, 256) for shift in deals.normal(0.0, 1.0, 2)]
+        for each, mine, other in zip((first, second), own, rival, strict=True):
+            each[:, LEAD] = mine - other
+        chosen = choose(told, 0, 2, first, second, theirs=Theirs(1))
+        found = Comparison(
+            seat=0, observer=0, deals=128, facts=chosen.facts, lines=chosen.lines, examples=(), best_rival=1,
+            lead=figure_of("points", first[:, LEAD], second[:, LEAD]),
+            wins=figure_of("points", np.zeros(8), np.zeros(8)),
+            points=figure_of("points", own[0], own[1]), rival=figure_of("points", rival[0], rival[1]),
+        )  # fmt: skip
+        assert found.points is not None and found.rival is not None
+        more = besides(found)
+        facts = [(fact.key, round(fact.figure.value, 1)) for fact in found.facts if fact.form == "points"]
+        said = sum(-value if key == "points" else value for key, value in facts)
+        said += sum(value for _, value in more.lines) + more.rest - more.rival
+        assert abs(said - told_apart(found.points) + told_apart(found.rival)) < 0.45

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.choose import figure_of
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.fact_text import People, signed, tell
+from ai.facts.figures import figure_of
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.telling import FORMS, Form, telling

@@ -10,10 +10,10 @@ import pytest
 
 from ai.decisions import next_step
 from ai.facts import of_verdict
-from ai.facts.choose import figure_of
 from ai.facts.compare import Done, compare, steps_of
+from ai.facts.figures import figure_of
 from ai.facts.model import Comparison, Fact
-from ai.facts.of_verdict import TOO_MUCH, differs, explains, facts_of, fits
+from ai.facts.of_verdict import TOO_MUCH, compared, differs, explains, facts_of, fits
 from ai.facts.plan import NEXT, going_on, way_on
 from ai.facts.searched import compare_searched
 from ai.judge.book import row_of
@@ -72,16 +72,18 @@ def test_a_verdict_is_explained_by_its_best_way_against_the_one_played() -> None
     other = next(action for action in legal if action != played)
     verdict = a_verdict(match, step, [[other], [played]], 1)
     found = facts_of(match, verdict, deals=DEALS)
+    assert found is not None
     after = next((n for n in range(step + 1, len(match.steps)) if match.steps[n].actor == 1 - seat), None)
     own = tuple(each.action for each in match.steps[step + 1 : after] if each.actor >= 0)
     seed = thinking_seed(match, step)
-    assert found == compare(match.game, state, [other], [played], seed, deals=DEALS, went_on=(None, own))
-    assert found is not None
+    follow = compare_searched if found.searched else compare
+    assert found == follow(match.game, state, [other], [played], seed, deals=DEALS, went_on=(None, own))
     assert found.seat == match.steps[step].actor
     best = a_verdict(match, step, [[played], [other]], 0)
     next_best = facts_of(match, best, deals=DEALS)
     assert next_best is not None
-    assert next_best.lead.value == pytest.approx(-found.lead.value)
+    follow = compare_searched if next_best.searched else compare
+    assert next_best == follow(match.game, state, [played], [other], seed, deals=DEALS, went_on=(own, None))
     assert facts_of(match, a_verdict(match, step, [[played]], 0)) is None
     assert facts_of(match, verdict, lambda: False) is None
 
@@ -311,3 +313,30 @@ def test_a_mistake_is_told_with_its_facts() -> None:
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: none}))
     assert "No fact explains it." in [line.strip() for line in lines]
     assert set(facts_of_mistakes(match, report)) == {step}
+
+
+def test_what_comes_nearer_to_the_verdict_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat()), seed=3))
+    while len(match.steps) < 12 or len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    legal = match.legal()
+    step = len(match.steps)
+    match.play(legal[0])
+    verdict = a_verdict(match, step, [[legal[1]], [legal[0]]], 1)
+    best, played = (way.share for way in compared(verdict))
+
+    def won(first: float, second: float, lead: float) -> Comparison:
+        """Games in which the two ways win so often."""
+        wins = figure_of("points", np.full(4, first), np.full(4, second))
+        figure = figure_of("points", np.full(4, lead), np.zeros(4))
+        fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=lead)
+        return Comparison(seat=0, observer=0, deals=4, lead=figure, wins=wins, facts=(fact,), examples=())
+
+    lead = 0.25 * row_of(verdict.made.game, verdict.made.table).swing  # 10 % of an even game
+    near, far, no_reason = won(best, played, lead), won(1.0, played, lead), won(best, played, -lead)
+    for simple, searched, told in (
+        (near, far, near), (far, near, near), (no_reason, far, far), (far, no_reason, far),
+    ):  # fmt: skip
+        monkeypatch.setattr(of_verdict, "compare", lambda *_, found=simple, **__: found)
+        monkeypatch.setattr(of_verdict, "compare_searched", lambda *_, found=searched, **__: found)
+        assert facts_of(match, verdict) == told

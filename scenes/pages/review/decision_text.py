@@ -62,15 +62,20 @@ def _as_read(way: Candidate) -> int:
     return round(100 * way.share)
 
 
+def _onward(verdict: Verdict, found: Comparison | None) -> dict[tuple[str, ...], tuple[int, ...]]:
+    """How the two ways that facts compare go on in the same turn, by their actions."""
+    if found is None or not found.onward:
+        return {}
+    return dict(zip((each.actions for each in compared(verdict)), found.onward, strict=False))
+
+
 def bars_of(
     verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str, found: Comparison | None = None
 ) -> tuple[Bar, ...]:
     """Each of them as a bar: chances of winning, or where points decide, points. The two that facts compare
     are told to the end of the turn.
     """
-    onward: dict[tuple[str, ...], tuple[int, ...]] = {}
-    if found is not None and found.onward:
-        onward = dict(zip((each.actions for each in compared(verdict)), found.onward, strict=False))
+    onward = _onward(verdict, found)
     ways = shown_ways(verdict)
     whole = [(*way.numbers(game), *onward.get(way.actions, ())) for way in ways]
     first = ways[0].actions == verdict.best.actions  # else what was played is as good, and nothing is best
@@ -101,13 +106,19 @@ def fact_rows(
     return summed_up(as_judged(found, verdict), game_id, people, t)
 
 
-def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool) -> str:
-    """What the decision came to, in one sentence."""
-    if verdict.class_ != "none":
-        best = tell(verdict.best.numbers(game), [way.numbers(game) for way in shown_ways(verdict)])
-        if len(best) <= LONGEST:
+def headline(
+    verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool, found: Comparison | None = None
+) -> str:
+    """What the decision came to, in one sentence, which names the best way unless that was done too, if
+    later.
+    """
+    best, later = verdict.best.numbers(game), _onward(verdict, found).get(verdict.played or (), ())
+    done = verdict.chosen is not None and {*best} <= {*verdict.chosen.numbers(game), *later}
+    if verdict.class_ != "none" and not done:
+        told = tell(best, [way.numbers(game) for way in shown_ways(verdict)])
+        if len(told) <= LONGEST:
             key = "review.better.likely" if verdict.class_ == "likely" else "review.better"
-            return t(key, best=best, unit=_unit(verdict, t), amount=amount_words(verdict, t))
+            return t(key, best=told, unit=_unit(verdict, t), amount=amount_words(verdict, t))
     return loss_words(verdict, t, yours)
 
 
@@ -139,7 +150,7 @@ def told_of(
     return Told(
         mark=mark_of(verdict),
         place=place,
-        headline=headline(verdict, game, tell, t, own),
+        headline=headline(verdict, game, tell, t, own, found),
         tone="praise" if is_best(verdict) else "plain",
         caption=t("review.caption", games=f"{verdict.best.tries:,}"),
         unit=_unit(verdict, t),

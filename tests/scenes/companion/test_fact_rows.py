@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from ai.facts.choose import figure_of
 from ai.facts.fact_text import People
+from ai.facts.figures import figure_of
 from ai.facts.model import Comparison, Fact
 from game.core.catalogue import Catalogue
 from scenes.companion.fact_rows import FactRow, summed_up

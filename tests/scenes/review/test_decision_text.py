@@ -30,7 +30,9 @@ def test_a_loss_is_told_with_both_ends_of_its_interval(language: str) -> None:
 def test_a_chance_is_told_with_the_wider_half_of_its_interval() -> None:
     t = Catalogue.load("en")
     way = candidate("a", 0.01, 0.034)
-    assert (way.low, verdict_words.share_words(way, t)) == (0.0, "[[b|1]] ±3 %")
+    assert (way.low, verdict_words.share_words(way, t)) == (0.0, "[[b|1]] (0–4) %")
+    assert verdict_words.share_words(candidate("a", 0.97, 0.05), t) == "[[b|97]] (92–100) %"
+    assert verdict_words.share_words(candidate("a", 0.05, 0.048), t) == "[[b|5]] ±5 %"
 
 
 def test_what_was_not_confirmed_is_called_no_loss() -> None:
