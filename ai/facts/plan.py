@@ -78,18 +78,18 @@ def in_turn(
         at = None if at is None else next_step(game, at, action, seat, whole_turn=True)
     found: list[int] = []
     whole = 0
-    for action in later:
-        while at is not None:
-            forced = choices(game, at)
-            alone = len(forced) == 1 and forced[0] != action
-            if not alone and action not in forced:
-                return tuple(found[: whole or NEXT])
-            found.append(forced[0] if alone else action)
-            at = next_step(game, at, found[-1], seat, whole_turn=True)
-            if len(found) <= NEXT and (at is None or is_quiescent(at)):
-                whole = len(found)
-            if not alone:
-                break
+    pending = list(later)
+    while at is not None and pending:
+        allowed = choices(game, at)
+        action = allowed[0] if len(allowed) == 1 else pending[0]
+        if action not in allowed:
+            break
+        if action == pending[0]:
+            del pending[0]
+        found.append(action)
+        at = next_step(game, at, action, seat, whole_turn=True)
+        if len(found) <= NEXT and (at is None or is_quiescent(at)):
+            whole = len(found)
     return tuple(found[: whole or NEXT])
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import log, sqrt
-from typing import Any
 
 import numpy as np
 
@@ -64,9 +63,6 @@ class Pair:
     confirm: Gap
     long: Gap | None
     """Searched for every other pair."""
-
-    def stored(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def gap(first: Trial, second: Trial, roots: slice = slice(None)) -> Gap:

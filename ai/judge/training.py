@@ -7,21 +7,20 @@ from a larger one. What is done stays in a folder: a training that was interrupt
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from pydantic import TypeAdapter
 
 from ai.executors import run_jobs
 from ai.judge.book import Boldness, Book, Drift, Row, book_file, evaluation_digest, row_of, unmeasured
 from ai.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by, waiting
 from ai.judge.games import Sample, sampled, table_kind
 from ai.judge.judging import CONFIRMING, SCREENING
-from ai.judge.pairs import Gap, Pair, decision_in, fitted_drift, pair_of
+from ai.judge.pairs import Pair, decision_in, fitted_drift, pair_of
 from ai.nets import learner
 from ai.training import training_folder
 from ai.warmup import warm_game
@@ -68,6 +67,9 @@ class Raw:
     swing: float
     games: int
     pairs: tuple[Pair, ...]
+
+
+_STORED = TypeAdapter(Raw)
 
 
 def keep_of(game_id: str) -> float:
@@ -131,7 +133,7 @@ def train_judge(
     else:
         for course, raw in zip(missing, run_jobs(executor, measure_table, missing), strict=True):
             _keep(folder, course, raw)
-    found = {course.table: _read(_kept(folder, course)) for course in courses}
+    found = {course.table: _STORED.validate_json(_kept(folder, course).read_bytes()) for course in courses}
     rows = [_row(game_id, table, found) for table in found]
     out = out or book_file(game_id)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -148,40 +150,9 @@ def _kept(folder: Path, course: Course) -> Path:
 
 
 def _keep(folder: Path, course: Course, raw: Raw) -> None:
-    document = {
-        "estimate": raw.estimate.model_dump(),
-        "counsel": raw.counsel.model_dump(),
-        "waiting": raw.waiting.model_dump(),
-        "leaf": raw.leaf.model_dump(),
-        "swing": raw.swing,
-        "games": raw.games,
-        "pairs": [pair.stored() for pair in raw.pairs],
-    }
     part = _kept(folder, course).with_suffix(".part")
-    part.write_text(json.dumps(document), encoding="utf-8")
+    part.write_bytes(_STORED.dump_json(raw))
     part.replace(_kept(folder, course))
-
-
-def _read(path: Path) -> Raw:
-    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return Raw(
-        Boldness(**document["estimate"]),
-        Boldness(**document["counsel"]),
-        Boldness(**document["waiting"]),
-        Boldness(**document["leaf"]),
-        document["swing"],
-        document["games"],
-        tuple(
-            Pair(
-                pair["kind"],
-                pair["sealed"],
-                Gap(**pair["screen"]),
-                Gap(**pair["confirm"]),
-                None if pair["long"] is None else Gap(**pair["long"]),
-            )
-            for pair in document["pairs"]
-        ),
-    )
 
 
 def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:

@@ -101,9 +101,8 @@ def fact_rows(
     """The facts, as long as they can stand beside the verdict; else what is certain at once."""
     if found is None:
         return ()
-    if stands(found, verdict) == "nothing":
-        return certain_rows(as_judged(found, verdict), game_id, people, t)
-    return summed_up(as_judged(found, verdict), game_id, people, t)
+    told = certain_rows if stands(found, verdict) == "nothing" else summed_up
+    return told(as_judged(found, verdict), game_id, people, t)
 
 
 def headline(
