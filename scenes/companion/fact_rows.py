@@ -140,16 +140,23 @@ def kept(rows: Sequence[FactRow], highs: Sequence[float], room: float) -> list[i
     >>> row = lambda speaks: FactRow("", "", speaks)
     >>> kept([row("for"), row("for"), row("for"), row("against"), row("guess")], [20.0] * 5, 80.0)
     [0, 1, 3]
+    >>> kept([row("for"), row("for"), row("against"), row("guess")], [20.0, 20.0, 60.0, 20.0], 80.0)
+    [0, 1, 3]
     """
     left = list(range(len(rows)))
+    gone: list[int] = []
     while left and _together([highs[place] for place in left]) > room:
         sides = [place for place in left[1:] if rows[place].speaks != "guess"]
         speaking = [place for place in sides if rows[place].speaks == "for"]
         against = [place for place in sides if place not in speaking]
         notes = [place for place in left[1:] if place not in sides]
-        gone = notes or (speaking if len(speaking) > len(against) else against) or left
-        left.remove(gone[-1])
-    return left
+        last = (notes or (speaking if len(speaking) > len(against) else against) or left)[-1]
+        left.remove(last)
+        gone.append(last)
+    for place in reversed(gone):  # a low one may still have room
+        if left and _together([highs[each] for each in (*left, place)]) <= room:
+            left.append(place)
+    return sorted(left)
 
 
 def _together(highs: Sequence[float]) -> float:
