@@ -203,7 +203,11 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(app: App, stored: Path, 
             assert (bar.value, bar.low, bar.high) == (way.share, way.low, way.high)
             assert figure[0] == round(100 * way.share)
             wide = 100 * max(way.share - way.low, way.high - way.share)
-            assert figure[1] == pytest.approx(wide, abs=0.51)
+            if len(figure) == 3:
+                assert figure[0] - wide < 0.51 or figure[0] + wide > 99.49, "only near an end"
+                assert figure[1:] == [round(100 * way.low), round(100 * way.high)]
+            else:
+                assert figure[1] == pytest.approx(wide, abs=0.51)
         assert (told.mark == "none") == (found.class_ == "none")
         if found.class_ != "none" and found.unit == "share":
             ends = {f"{100 * (found.low or 0):.0f}", f"{100 * (found.high or 0):.0f}"}
