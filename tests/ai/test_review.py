@@ -83,7 +83,9 @@ def test_a_review_that_was_stopped_goes_on_to_the_same_review(tmp_path: Path, wh
     while True:
         opened = open_review(path, MATCH)
         assert not opened.damaged
-        if reviewing(opened.review).go_on(stops_after(200), lambda review: keep_review(path, review)):
+        if reviewing(opened.review).go_on(
+            stops_after(100 * (1 + stops)), lambda review: keep_review(path, review)
+        ):
             break
         stops += 1
         assert stops < 200
