@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Any, Literal
 
@@ -102,29 +103,28 @@ class Theirs:
     each: tuple[int, ...] = ()
 
 
+def of_the_strongest(rows: Rows, seat: int) -> Rows:
+    """The points of the strongest rival of `seat` in each deal, whoever that is there."""
+    return np.asarray(rows[:, POINTS + seat] - rows[:, LEAD])
+
+
 def differences(
     telling: Telling, seat: int, theirs: Theirs, first: Rows, second: Rows, groups: Groups | None = None
 ) -> Iterator[Difference]:
     """All that a game tells, for the rows of figures of both ways (deals down, see `ai.facts.follow`)."""
-    for found in _differences(telling, seat, theirs, first, second):
-        yield found if groups is None else replace(found, groups=groups)
-
-
-def _differences(
-    telling: Telling, seat: int, theirs: Theirs, first: Rows, second: Rows
-) -> Iterator[Difference]:
+    difference = partial(Difference, groups=groups)
     for place, line in enumerate(telling.lines):
         column = LINES + place
-        yield Difference(
+        yield difference(
             LINE + line.key, "points", (), 1, line.subject or line.key, first[:, column], second[:, column]
         )
     for other in theirs.each:
         one, two = first[:, POINTS + other], second[:, POINTS + other]
-        yield Difference("points", "points", (("seat", other),), -1, f"points|{other}", one, two)
+        yield difference("points", "points", (("seat", other),), -1, f"points|{other}", one, two)
     if not theirs.each:
-        one, two = (rows[:, POINTS + seat] - rows[:, LEAD] for rows in (first, second))
+        one, two = (of_the_strongest(rows, seat) for rows in (first, second))
         whose = () if theirs.strongest is None else (("seat", theirs.strongest),)
-        yield Difference("points", "points", whose, -1, "points", one, two)
+        yield difference("points", "points", whose, -1, "points", one, two)
     begin, number = LINES + len(telling.lines), len(telling.happenings)
     for place, happening in enumerate(telling.happenings):
         total = first[:, begin + place], second[:, begin + place]
@@ -147,7 +147,7 @@ def _differences(
                     continue
                 good = -good  # sooner is better
             values = tuple(happening.values.items())
-            yield Difference(
+            yield difference(
                 happening.name, form, values, good, happening.about, one, two, happening.measured
             )
 
@@ -299,13 +299,10 @@ def choose(
     outcome = outcome_of(first[:half], second[:half])
     parts = slice(0, half), slice(half, None)
     measured_outcome = _as_chosen(first[half:], second[half:], outcome)
+    grouped = [None if groups is None else groups[part] for part in parts]
     both = [
-        list(
-            differences(
-                telling, seat, theirs, first[part], second[part], None if groups is None else groups[part]
-            )
-        )
-        for part in parts
+        list(differences(telling, seat, theirs, first[part], second[part], own))
+        for part, own in zip(parts, grouped, strict=True)
     ]
     ranked = sorted(
         (

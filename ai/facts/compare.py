@@ -14,7 +14,7 @@ import numpy as np
 
 from ai.facts import at_once
 from ai.facts.aims import aim_of
-from ai.facts.choose import Named, Theirs, choose
+from ai.facts.choose import Named, Theirs, choose, of_the_strongest
 from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example, Fact
@@ -172,7 +172,7 @@ class Following:
             wins=figure_of("points", first[:, WIN], second[:, WIN], groups),
             points=figure_of("points", first[:, own], second[:, own], groups),
             rival=figure_of(
-                "points", first[:, own] - first[:, LEAD], second[:, own] - second[:, LEAD], groups
+                "points", of_the_strongest(first, self.seat), of_the_strongest(second, self.seat), groups
             ),
             onward=self._onward(),
             facts=chosen.facts,

@@ -13,26 +13,11 @@ import numpy as np
 
 from ai.facts.model import Figure
 from ai.facts.telling import Form
-from ai.intervals import Z95
+from ai.intervals import Z95, mean_with_error, t95
 
 Rows = np.ndarray[Any, np.dtype[np.float64]]
 Groups = np.ndarray[Any, np.dtype[np.int64]]
 """For each deal the number of the search that it was followed by."""
-
-T95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""Student's t: 95 of 100 means lie within so many errors, for two groups, three and so on."""
-
-
-def t95(groups: int) -> float:
-    """The same for any number of groups from two on.
-
-    >>> round(t95(4), 3), round(t95(16), 2), round(t95(1000), 2)
-    (3.182, 2.13, 1.96)
-    """
-    free = groups - 1
-    if free <= len(T95):
-        return T95[free - 1]
-    return Z95 + (Z95**3 + Z95) / (4 * free) + (5 * Z95**5 + 16 * Z95**3 + 3 * Z95) / (96 * free * free)
 
 
 def mean_and_error(
@@ -57,11 +42,11 @@ def mean_and_error(
 
 def _between(apart: Rows, groups: Groups | None) -> float:
     """The error of the mean as the means of the groups spread, 0 where there are no two."""
-    numbers = () if groups is None else np.unique(groups)
-    if len(numbers) < 2:
+    means = [] if groups is None else [float(apart[groups == one].mean()) for one in np.unique(groups)]
+    if len(means) < 2:
         return 0.0
-    means = np.array([apart[groups == number].mean() for number in numbers])
-    return float(means.std(ddof=1)) / sqrt(len(means)) * t95(len(means)) / Z95
+    _, error = mean_with_error(means)
+    return error * t95(len(means)) / Z95
 
 
 def figure_of(form: Form, first: Rows, second: Rows, groups: Groups | None = None) -> Figure:

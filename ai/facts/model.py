@@ -120,7 +120,7 @@ class Comparison(Frozen):
     played: bool = False
     """Whether the second way is the one that was played."""
     searched: bool = False
-    """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
+    """Whether searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]
     """At most four, those that speak for the first way before the others, what explains most first; empty
     where nothing is sure.

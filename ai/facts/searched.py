@@ -172,7 +172,7 @@ def follow_searched(
 
 
 class SearchedFollowing(Following):
-    """Follows both ways as long searches play on."""
+    """Follows both ways as searches play on."""
 
     iterations = ITERATIONS
 
@@ -180,12 +180,11 @@ class SearchedFollowing(Following):
         super().__post_init__()
         self._trees: tuple[Tree, ...] = ()
         self._lines_of: tuple[list[Actions], list[Actions]] = ([], [])
-        self._by = np.zeros(self.deals, np.int64)
 
     def plan(self, go_on: GoOn = lambda: True) -> bool:
-        number = min(SEARCHES - 1, SEARCHES * self.followed // self.deals)
         if not self.moves:
             self.moves = [np.array(way, np.int16) for way in (self.first, self.second)]
+        number = min(SEARCHES - 1, int(self._search_of(self.followed)))
         if number >= len(self._lines_of[0]):
             seed = self.plan_seed + 1 + number
             self._trees = tuple(
@@ -195,12 +194,14 @@ class SearchedFollowing(Following):
             mover = int(protocol.current_player(self.state))
             for lines, tree in zip(self._lines_of, self._trees, strict=True):
                 lines.append(clear_line(tree, mover))
-        if not self.done:
-            self._by[self.followed] = number
         return True
 
+    def _search_of(self, deals: Any) -> Any:
+        """The number of the search that follows deals of these numbers."""
+        return SEARCHES * deals // self.deals
+
     def groups(self, number: int) -> Groups | None:
-        return self._by[:number]
+        return np.asarray(self._search_of(np.arange(number)))
 
     def later(self) -> tuple[Actions, ...]:
         return tuple(agreed(lines) for lines in self._lines_of)

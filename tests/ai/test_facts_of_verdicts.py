@@ -167,10 +167,8 @@ def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
     assert told >= 3
 
 
-def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A swing of half a standard deviation is 19 % of an even game; the loss is at most so much."""
+def a_judged_match() -> tuple[Match, Verdict]:
+    """A match whose last step was judged, against another one."""
     match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat()), seed=3))
     while len(match.steps) < 12 or len(match.legal()) < 2:
         match.play(match.legal()[0])
@@ -178,6 +176,14 @@ def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
     step = len(match.steps)
     match.play(legal[0])
     verdict = a_verdict(match, step, [[legal[1]], [legal[0]]], 1)
+    return match, verdict
+
+
+def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A swing of half a standard deviation is 19 % of an even game; the loss is at most so much."""
+    match, verdict = a_judged_match()
     swing = row_of(verdict.made.game, verdict.made.table).swing
 
     def comparison(lead: float) -> Comparison:
@@ -316,13 +322,7 @@ def test_a_mistake_is_told_with_its_facts() -> None:
 
 
 def test_what_comes_nearer_to_the_verdict_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat()), seed=3))
-    while len(match.steps) < 12 or len(match.legal()) < 2:
-        match.play(match.legal()[0])
-    legal = match.legal()
-    step = len(match.steps)
-    match.play(legal[0])
-    verdict = a_verdict(match, step, [[legal[1]], [legal[0]]], 1)
+    match, verdict = a_judged_match()
     best, played = (way.share for way in compared(verdict))
 
     def won(first: float, second: float, lead: float) -> Comparison:
