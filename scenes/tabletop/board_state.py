@@ -6,7 +6,7 @@ board state it was made from (`memoized`), so nothing has to be told when it is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, ClassVar, Concatenate, ParamSpec, Protocol, TypeVar
@@ -225,6 +225,13 @@ class BoardState(MatchContext):
     def listed_in_plan(self, words: Iterable[str]) -> str:
         """Several things of a plan, which may hold several such lists."""
         return self.t("table.plan.list").join(words)
+
+    def listed_with_and(self, words: Sequence[str], comma: str) -> str:
+        """Several things that belong together, with the "and" of this game's plans before the last; nothing
+        for none.
+        """
+        *most, last = words or [""]
+        return self.word("plan.and").join([comma.join(most), last]) if most else last
 
     def tip(self, key: str, /, **values: Any) -> str:
         """A sentence of a tooltip of this game's board."""

@@ -48,6 +48,12 @@ def after(state: Record, *actions: int) -> Any:
     return scratch
 
 
+def pass_nature(state: Any) -> None:
+    """Carry out nature's steps on `state` itself until somebody decides or the game is over."""
+    while protocol.current_player(state) == NATURE:
+        protocol.apply(state, 0)
+
+
 def after_all(state: Record, actions: Sequence[int]) -> Any:
     """A copy of `state` after `actions` and nature's steps behind each of them.
 
@@ -56,8 +62,7 @@ def after_all(state: Record, actions: Sequence[int]) -> Any:
     scratch = state
     for action in actions:
         scratch = after(scratch, action)
-        while protocol.current_player(scratch) == NATURE:
-            protocol.apply(scratch, 0)
+        pass_nature(scratch)
     return scratch
 
 
@@ -101,8 +106,7 @@ def plan_ahead(shown: S, asked: Callable[[S], Any]) -> tuple[tuple[S, int], ...]
             break
         found.append((at, action))
         state = after(state, action)
-        while protocol.current_player(state) == NATURE:
-            protocol.apply(state, 0)
+        pass_nature(state)
     return tuple(found)
 
 

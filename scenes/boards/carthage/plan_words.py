@@ -78,8 +78,7 @@ def _tokens(shown: CarthageBoardState, spending: Iterable[int]) -> str:
     """Tokens that are used, by their goods."""
     each = (divmod(action - SPEND, MAX_SPEND + 1) for action in spending)
     said = [shown.word("plan.token", good=colour, number=number) for colour, number in each if number]
-    *most, last = said or [""]
-    return shown.word("plan.and").join([shown.word("plan.comma").join(most), last]) if most else last
+    return shown.listed_with_and(said, shown.word("plan.comma"))
 
 
 def _money(shown: CarthageBoardState, paid: Sequence[int], due: int) -> str:

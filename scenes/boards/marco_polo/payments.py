@@ -7,7 +7,6 @@ coins bring more (`worth_asking`), and who wants to pay by jade all the same say
 from __future__ import annotations
 
 from game.core import protocol
-from game.core.protocol import NATURE
 from game.marco_polo.actions import JADE_FOR_CAMEL, JADE_FOR_COIN, PAY_NOW
 from game.marco_polo.components import ROUNDS
 from game.marco_polo.effects import JADE, KEPT, VP
@@ -16,7 +15,7 @@ from game.marco_polo.scoring import coin_points, goods_points
 from game.marco_polo.state import EXCHANGE_PHASE, GIVE, GIVE_PAIR, HAND, MOVE, PAY, TURN, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.tabletop.piece import Part
-from scenes.tabletop.trials import after, legal_in
+from scenes.tabletop.trials import after, legal_in, pass_nature
 
 BY_JADE: Part = ("mode", "jade")
 """The mode in which the next payment is asked about."""
@@ -64,8 +63,7 @@ def bill(state: MarcoState, *actions: int) -> tuple[int, ...]:
     for action in actions:
         total = [one + more for one, more in zip(total, _price(at, action), strict=True)]
         at = after(at, action)
-        while protocol.current_player(at) == NATURE:
-            protocol.apply(at, 0)
+        pass_nature(at)
     if actions and int(at.phase) == PAY:
         total = [one + more for one, more in zip(total, paid(at), strict=True)]
     return tuple(total)

@@ -74,7 +74,8 @@ def _unpaid(shown: MarcoBoardState, done: Steps) -> str:
     name, number = parts[-1]
     if name == "caravan" or (name == "go" and number < NODES) or (name == "go" and len(parts) > 1):
         return _journey(shown, done[0][0], name, parts)
-    dice = _dice(shown, [part for part in parts if part[0] in ("kind", "piece")])
+    used = [shown.said(*part) for part in parts if part[0] in ("kind", "piece")]
+    dice = shown.listed_with_and(used, shown.t("table.plan.list"))
     if name == "space" and dice:
         return shown.word("plan.place", dice=dice, space=shown.space(number, at.state))
     if name == "space":
@@ -114,12 +115,6 @@ def _way(shown: MarcoBoardState, nodes: Sequence[int]) -> str:
     if not between:
         return goal
     return shown.word("plan.between").join(between) + shown.word("plan.then") + goal
-
-
-def _dice(shown: MarcoBoardState, parts: Sequence[Part]) -> str:
-    """Dice and pieces that are used together; nothing for none."""
-    *most, last = [shown.said(*part) for part in parts] or [""]
-    return shown.word("plan.and").join([shown.listed_in_plan(most), last]) if most else last
 
 
 def _goods(shown: MarcoBoardState, parts: Sequence[Part]) -> str:

@@ -12,7 +12,7 @@ from game.traveling_merchant.state import HOUSE, TURN, USE
 from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.tabletop.board_state import memoized_on
-from scenes.tabletop.trials import after, legal_in
+from scenes.tabletop.trials import after, legal_in, pass_nature
 
 DEALS = 48
 """Orders of the stack that are tried: the End card is one of its last six, so none of them is missed."""
@@ -22,8 +22,7 @@ End = Literal["goes_on", "may_end", "ends"]
 def _over(state: Any) -> bool:
     """Whether the game is over once the turn in `state` has been ended; the record is used up."""
     protocol.apply(state, END_TURN)
-    while protocol.current_player(state) == NATURE:
-        protocol.apply(state, 0)
+    pass_nature(state)
     return bool(protocol.current_player(state) == OVER)
 
 

@@ -149,7 +149,6 @@ def _roomy(canvas: Canvas, told: Told, wide: float, room: float, grown: float) -
         below += 8 + _heading_height(canvas, told, wide)
     elif told.none:
         below += canvas.measure(told.none, NONE, wide)[1] + 8
-
     figures = _figures(canvas, told, wide)
 
     def fits(lines: int, facts: float) -> bool:
@@ -179,9 +178,14 @@ def _room_of(canvas: Canvas, bar: Bar, wide: float) -> tuple[float, float]:
     return wide - figure - (chip + 8 if chip else 0) - 8, chip
 
 
+def _in_one_line(canvas: Canvas, told: Told, wide: float) -> bool:
+    """Whether the words above the facts stand in one line, somewhat smaller if need be."""
+    return canvas.measure(told.heading, HEADING)[0] <= wide * SQUEEZED
+
+
 def _heading_height(canvas: Canvas, told: Told, wide: float) -> float:
     """How high the words above the facts are: a line, or two where it would be too small."""
-    if canvas.measure(told.heading, HEADING)[0] <= wide * SQUEEZED:
+    if _in_one_line(canvas, told, wide):
         return 24.0 * canvas.ui
     return canvas.measure(told.heading, HEADING, wide)[1]
 
@@ -236,7 +240,7 @@ def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:
     if told.facts:
         canvas.rule(x, y, w, fade(theme.INK, 0.16))
         high = _heading_height(canvas, told, w)
-        if canvas.measure(told.heading, HEADING)[0] <= w * SQUEEZED:
+        if _in_one_line(canvas, told, w):
             canvas.text(told.heading, (x, y + 5, w, high), HEADING)
         else:
             canvas.text(told.heading, (x, y + 5, w, high), HEADING, fit="wrap", balance=True)
