@@ -7,7 +7,7 @@ when the last jar is taken.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import numpy as np
 from pydantic import Field
@@ -15,7 +15,7 @@ from pydantic import Field
 from game.core.common import draw_from, note, start_seat
 from game.core.compiling import compiled
 from game.core.protocol import ENDED, FIRST_AUTOMATIC, register
-from game.core.record import record_type
+from game.core.record import Cells, Record, byte, short, type_of
 from game.core.shelf import MOST_SEATS
 from game.core.tables import Row, TableModel, load_table
 
@@ -49,19 +49,30 @@ TURN, DRAW = 0, FIRST_AUTOMATIC
 EV_TAKE, EV_DRAW = 1, 2
 EVENTS = {EV_TAKE: ("take", ("holds", "place", "seat")), EV_DRAW: ("draw", ("holds", "place"))}
 
-DTYPE = record_type(
-    ("turns", np.int16),  # jars taken so far
-    ("pairs", np.int8),  # 1 where pairs count too
-    ("thirsty", np.int8),  # bit per seat that takes two jars in its next turn
-    ("place", np.int8),  # where the next jar is drawn up
-    ("open", np.int8, (PLACES,)),  # jar at each place, or EMPTY
-    ("below", np.int8, (KINDS,)),  # jars still in the well
-    ("held", np.int8, (MOST_SEATS, KINDS)),
-)
+
+class WellState(Record, Protocol):
+    """One position of The Well; nothing in it is hidden but the order in which jars come up."""
+
+    turns: Annotated[int, short()]
+    """Jars taken so far."""
+    pairs: Annotated[int, byte()]
+    """1 where pairs count too."""
+    thirsty: Annotated[int, byte()]
+    """A bit for each seat that takes two jars in its next turn."""
+    place: Annotated[int, byte()]
+    """Where the next jar is drawn up."""
+    open: Annotated[Cells, byte(PLACES)]
+    """The jar at each place, or EMPTY."""
+    below: Annotated[Cells, byte(KINDS)]
+    """Jars still in the well."""
+    held: Annotated[Cells, byte(MOST_SEATS, KINDS)]
+
+
+DTYPE = type_of(WellState)
 
 
 @compiled
-def setup(state: Any, pairs: bool, thirsty: int) -> None:
+def setup(state: WellState, pairs: bool, thirsty: int) -> None:
     """See Game.deal."""
     state.pairs = pairs
     state.thirsty = thirsty
@@ -73,7 +84,7 @@ def setup(state: Any, pairs: bool, thirsty: int) -> None:
 
 
 @compiled
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: WellState, out: Any) -> int:
     """See game.core.protocol: action p takes the jar at place p."""
     n = 0
     for place in range(PLACES):
@@ -83,14 +94,14 @@ def legal_actions(state: Any, out: Any) -> int:
 
 
 @compiled
-def draw(state: Any, place: int, left: int) -> int:
+def draw(state: WellState, place: int, left: int) -> int:
     """Draw one of the jars `left` in the well up to `place`; returns what it holds."""
     state.open[place] = draw_from(state, JAR, JARS - left, state.below, left)
     return int(HOLDS[state.open[place]])
 
 
 @compiled
-def apply(state: Any, action: int) -> None:
+def apply(state: WellState, action: int) -> None:
     """See game.core.protocol."""
     if state.phase == DRAW:
         note(state, EV_DRAW, draw(state, state.place, JARS - PLACES + 1 - int(state.turns)), state.place)
@@ -113,7 +124,7 @@ def apply(state: Any, action: int) -> None:
 
 
 @compiled
-def points(state: Any, seat: int, kind: int) -> int:
+def points(state: WellState, seat: int, kind: int) -> int:
     """What the jars of one kind are worth to a seat."""
     n = int(state.held[seat, kind])
     result = n * int(HOLDS[kind]) + n // 3 * TRIPLE
@@ -121,7 +132,7 @@ def points(state: Any, seat: int, kind: int) -> int:
 
 
 @compiled
-def score_of(state: Any, seat: int) -> int:
+def score_of(state: WellState, seat: int) -> int:
     """See game.core.protocol: most points win."""
     score = 0
     for kind in range(KINDS):
@@ -130,7 +141,7 @@ def score_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def violation(state: Any) -> int:
+def violation(state: WellState) -> int:
     """See game.core.selfcheck and INVARIANTS."""
     for kind in range(KINDS):
         n = int(state.below[kind])
