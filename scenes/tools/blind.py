@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.shell.app import App
 
 EACH = 4
-"""Mistakes of one match at most."""
+"""Mistakes of one match at most: a picture may show what an earlier page asked."""
 ALIKE = 0.7
 """Part of the pages at most that is of one kind of decision."""
 
@@ -74,20 +74,22 @@ def evenly(found: Comparison) -> Comparison:
 
 
 def drawn(paths: Sequence[Path], count: int, draw: np.random.Generator) -> list[Mistake]:
-    """Mistakes with facts and two ways that sound different, a few of each match."""
-    found: list[Mistake] = []
+    """Mistakes with facts, one of each match before there are two of any."""
+    found: list[list[Mistake]] = []
     for path in paths:
         known = [
             each
             for each in mistakes_of(path)
             if each.found is not None and stands(each.found, each.verdict) != "nothing"
         ]
-        found += [known[number] for number in draw.permutation(len(known))[:EACH]]
+        found.append([known[number] for number in draw.permutation(len(known))[:EACH]])
     kept, kinds = list[Mistake](), Counter[str]()
-    for each in (found[number] for number in draw.permutation(len(found))):
-        if kinds[each.verdict.kind] < ALIKE * count:
-            kinds[each.verdict.kind] += 1
-            kept.append(each)
+    for turn in range(EACH):
+        there = [known[turn] for known in found if turn < len(known)]
+        for each in (there[number] for number in draw.permutation(len(there))):
+            if kinds[each.verdict.kind] < ALIKE * count:
+                kinds[each.verdict.kind] += 1
+                kept.append(each)
     return kept[:count]
 
 
