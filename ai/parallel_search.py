@@ -42,13 +42,18 @@ def known_position(state: Record, observer: int, word: np.uint64) -> Any:
 
 
 def choices(game: Game, state: Record) -> list[int]:
-    """The actions worth searching for the seat to move, as its search will see them."""
+    """The actions worth searching for the seat to move, as a search that begins here will see them."""
     seat = max(0, int(protocol.current_player(state)))
     legal = game.legal_actions(state)
+    found = choices_on_the_way(game, known_position(state, seat, seed_word(0)))
+    return [action for action in found if action in legal] or legal
+
+
+def choices_on_the_way(game: Game, state: Record) -> list[int]:
+    """The actions worth searching for the seat to move, as a search that came here sees them."""
     actions = np.zeros(game.num_actions, np.int16)
-    root = known_position(state, seat, seed_word(0))
-    n = prune(root, actions, protocol.legal_actions(root, actions))
-    return [action for action in map(int, actions[:n]) if action in legal] or legal
+    n = prune(state, actions, protocol.legal_actions(state, actions))
+    return [int(action) for action in actions[:n]]
 
 
 def search_params(level: Level, observer: int, liking: float = 1.0) -> SearchParams:

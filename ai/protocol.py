@@ -82,6 +82,26 @@ def prune(state: Record, actions: Any, n: int) -> int:
 
 
 @compiled
+def _nothing(state: Record) -> None:
+    pass
+
+
+def forget(state: Record) -> None:
+    """Forget, in place, what was done last, where `prune` leaves out by it what comes to the same in another
+    order. That holds inside a search alone, where the other order is tried as well: it begins from a position
+    that has forgotten, and so does what follows moves that it did not choose. `redeterminize` forgets too.
+    Usually there is nothing to forget.
+    """
+    implementation(state.dtype, "forget", _nothing)(state)
+
+
+@specialise(forget)
+def _forget(state: Record) -> Any:
+    function = implementation(state, "forget", _nothing)
+    return lambda state: function(state)
+
+
+@compiled
 def _all(state: Record, actions: Any, n: int) -> int:
     return n
 
@@ -157,11 +177,6 @@ def withdraw(state: Record) -> None:
     to move again.
     """
     implementation(state.dtype, "withdraw", _nothing)(state)
-
-
-@compiled
-def _nothing(state: Record) -> None:
-    pass
 
 
 @specialise(withdraw)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ai.facts.telling import Counted, Tally, account, watch
-from ai.protocol import prune, rate, simultaneous, withdraw
+from ai.protocol import forget, prune, rate, simultaneous, withdraw
 from ai.search.rollout import best_rated, soften, uniform
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
@@ -186,6 +186,7 @@ def make_moves(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench) -> 
                 made += 1
             else:
                 take_step(int(bench.actions[0]), begun, aim, bench)
+    forget(state)
     return made > 0 or len(moves) == 0
 
 

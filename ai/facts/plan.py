@@ -13,11 +13,12 @@ from collections.abc import Callable, Sequence
 from ai.decisions import next_step
 from ai.facts.holding import searched
 from ai.judge.trials import Cancelled
-from ai.parallel_search import choices
-from ai.protocol import is_quiescent, simultaneous
+from ai.parallel_search import choices_on_the_way, known_position
+from ai.protocol import forget, is_quiescent, simultaneous
 from ai.search.tree import Tree, children
 from game.core import protocol
 from game.core.game import Game
+from game.core.generator import seed_word
 from game.core.record import Record
 
 ITERATIONS = 1200
@@ -73,14 +74,16 @@ def in_turn(
     revealed on the way. What is only begun, such as a die in hand, is left out where something whole comes
     before it.
     """
-    at: Record | None = state
+    at: Record | None = known_position(state, seat, seed_word(0))
     for action in moves:
         at = None if at is None else next_step(game, at, action, seat, whole_turn=True)
+    if at is not None:
+        forget(at)
     found: list[int] = []
     whole = 0
     pending = list(later)
     while at is not None and pending:
-        allowed = choices(game, at)
+        allowed = choices_on_the_way(game, at)
         action = allowed[0] if len(allowed) == 1 else pending[0]
         if action not in allowed:
             break

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ai.chances import Experience, sharpen
-from ai.protocol import simultaneous, withdraw
+from ai.protocol import forget, simultaneous, withdraw
 from ai.search.iteration import add_up, walk
 from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
@@ -102,6 +102,7 @@ def take_held(state: Record, held: Any, actions: Any) -> bool:
         if not allowed:
             return False
         apply(state, action)
+    forget(state)
     return True
 
 

@@ -21,11 +21,11 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import MAKER
 from game.traveling_merchant.houses import has_house
+from game.traveling_merchant.rules import forget
 from game.traveling_merchant.state import (
     DTYPE,
     FIRST_BUY,
     HOUSE,
-    NOTHING,
     RODE,
     START,
     SWAP,
@@ -81,7 +81,9 @@ def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
 
 @compiled
 def prune(state: MerchantState, actions: Any, n: int) -> int:
-    """See ai.protocol: one order of purchases, one ride at a time, one source per good, no idle ends."""
+    """See ai.protocol: one order of purchases, one ride at a time, one source per good, no turn that ends
+    with nothing done.
+    """
     if state.phase == HOUSE:
         return _prune_houses(state, actions, n)
     if state.phase == SWAP:
@@ -108,7 +110,7 @@ def prune(state: MerchantState, actions: Any, n: int) -> int:
             sale = True
         actions[kept] = action
         kept += 1
-    if kept == 0 or (not sale and trail != NOTHING):
+    if kept == 0 or (not sale and state.actions < state.given):
         actions[kept] = END_TURN
         kept += 1
     return kept
@@ -146,4 +148,4 @@ def _prune_houses(state: MerchantState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune)
+register(DTYPE, rate=rate, prune=prune, forget=forget)

@@ -135,11 +135,14 @@ def _white_moves(state: MerchantState) -> None:
 
 @compiled
 def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
-    """Hidden is the order of the stack alone, which is the seed.
-
-    What the seat did last is forgotten too: how a position came about is no reason to leave out a move.
-    """
+    """Hidden is the order of the stack alone, which is the seed."""
     state.rng = word
+    forget(state)
+
+
+@compiled
+def forget(state: MerchantState) -> None:
+    """What the seat did last is forgotten: how a position came about is no reason to leave out a move."""
     state.trail = NOTHING
 
 

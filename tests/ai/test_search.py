@@ -12,12 +12,15 @@ import numpy as np
 import pytest
 
 from ai.levels import LEVELS, Level, tuned
+from ai.parallel_search import choices_on_the_way, known_position
 from ai.policies import load_policy
-from ai.protocol import evaluate, prune
+from ai.protocol import evaluate, prune, simultaneous
 from ai.question import Question
+from ai.search.held import take_held
 from ai.thinking import Progress, Thoughts, think
 from game.core import protocol, registry
 from game.core.folders import program_folder
+from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.selfcheck import Configuration
 from tests.game.playing import every_configuration, random_positions
@@ -111,6 +114,28 @@ def test_pruning_keeps_some_of_the_legal_actions(configuration: Configuration) -
         kept = [int(action) for action in actions[:n]]
         assert 1 <= n == len(set(kept))
         assert set(kept) <= legal
+
+
+@NAMED
+def test_what_follows_moves_that_are_held_is_searched_like_any_position(configuration: Configuration) -> None:
+    """How a position came about leaves out no move: a person may take in any order what a search takes in
+    one.
+    """
+    game = configuration.game
+    actions = np.zeros(game.num_actions, np.int16)
+    followed = 0
+    for state in decisions(configuration, 9, 3):
+        for action in game.legal_actions(state)[:4]:
+            after = known_position(state, int(protocol.current_player(state)), seed_word(3))
+            if not take_held(after, np.array([action], np.int64), actions):
+                continue
+            if protocol.current_player(after) in (NATURE, OVER) or simultaneous(after):
+                continue
+            on = choices_on_the_way(game, after)
+            anew = known_position(after, int(protocol.current_player(after)), seed_word(3))
+            assert on == choices_on_the_way(game, anew), game.action_text(action)
+            followed += 1
+    assert followed
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ai.judge.options import outcome
+from ai.judge.trials import position_of
 from ai.levels import LEVELS
+from ai.parallel_search import choices_on_the_way
 from ai.policies import load_policy
 from ai.protocol import evaluate, is_quiescent, prune
 from ai.question import Question
+from ai.search.held import take_held
 from ai.search.rollout import play_out
 from ai.thinking import think
 from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
@@ -108,6 +112,29 @@ def test_purchases_in_another_order_are_not_searched_twice() -> None:
     table.step("buy fabric of orange")
     assert not {"buy weapons", "buy wheat of orange"} & searched(table)
     assert {"buy weapons", "buy wheat of orange"} <= set(table.legal)
+
+
+def test_a_turn_does_not_end_with_nothing_done_but_may_after_anything() -> None:
+    """Who has ridden may stay, also where the search begins with what is left of the turn."""
+    table = position(at={0: "hei"}, houses={0: "mon"})
+    assert "end turn" not in searched(table)
+    table.play("ride elk")
+    assert "end turn" in searched(table)
+    protocol.redeterminize(table.state, 0, seed_word(2))
+    assert "end turn" in searched(table)
+
+
+def test_goods_bought_in_the_other_order_are_the_same_way() -> None:
+    """As it comes to the same, and as a search sees what is left to buy after the first of them."""
+    table = position(at={0: "hei"}, houses={0: "mon"}, areas={"hei": {1: "WF"}})
+    actions = {GAME.action_text(action): action for action in GAME.legal_actions(table.state)}
+    wheat, fabric = actions["buy wheat of orange"], actions["buy fabric of orange"]
+    place = position_of(GAME, table.state, 0, 5)
+    assert outcome(place, (wheat, fabric)) == outcome(place, (fabric, wheat))
+    for first, other in ((wheat, fabric), (fabric, wheat)):
+        after = table.state.copy()
+        assert take_held(after, np.array([first], np.int64), np.zeros(GAME.num_actions, np.int16))
+        assert other in choices_on_the_way(GAME, after)
 
 
 def test_a_second_ride_in_a_turn_is_not_searched() -> None:
