@@ -13,7 +13,7 @@ from pydantic import Field
 from ai.frozen import Frozen
 from game.core.game import Game
 
-FORMAT = 5
+FORMAT = 6
 """Raised when a verdict's JSON changes its meaning, or the stages of judging change."""
 
 Class = Literal["none", "likely", "small", "medium", "large"]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.errors import PlayerError
+from game.core.protocol import NATURE
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -95,6 +96,19 @@ def played_match(
     return match
 
 
+def _back_to_a_choice(match: Match) -> None:
+    """Take a match back to where the person, or where there is none any seat, last began something and had a
+    choice.
+    """
+    me, game = match.setup.me, match.game
+    decided = [step for step in match.steps if step.actor != NATURE]
+    for number, step in reversed(list(enumerate(decided))):
+        own = me is None or step.actor == me
+        if own and game.is_turning_point(step.before) and len(game.legal_actions(step.before)) > 1:
+            match.rewind(number)
+            return
+
+
 @dataclass(frozen=True)
 class Situation:
     """What a scene shows: the table and how far it has been played, or the place of a lesson."""
@@ -116,7 +130,10 @@ class Situation:
         from scenes.shell import library
 
         if self.file is not None:
-            return library.load(self.file)
+            match = library.load(self.file)
+            if scene in ("hint", "why") and match.over:
+                _back_to_a_choice(match)
+            return match
         plies, person = None if scene in ENDED else self.plies, scene != "demo"
         return played_match(
             self.game, self.players, self.seed, plies, self.options, person, within=self.within

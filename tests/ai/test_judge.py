@@ -347,7 +347,7 @@ def test_the_json_of_a_verdict_stays() -> None:
     whole = json.loads(text)
     (told,) = whole["decisions"]
     form = {"report": whole, "verdict": told, "candidate": told["candidates"][0], "made": told["made"]}
-    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 5
+    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 6
     for frozen in (report, verdict, verdict.best, verdict.made):
         field = next(iter(type(frozen).model_fields))
         with pytest.raises(ValidationError):

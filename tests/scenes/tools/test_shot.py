@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.core.saves import save_match
 from scenes.companion.thinking import Thinking
 from scenes.shell.app import App
 from scenes.table.scene import TableScene
@@ -92,3 +93,13 @@ def test_within_a_turn_any_decision_of_the_person_is_shown() -> None:
     within = shot.played_match("marco_polo", 3, 1, 15, {}, person=True, within=True)
     assert len(within.actions) == 15 < len(begins.actions)
     assert within.to_move == begins.to_move == 0
+
+
+def test_a_finished_match_goes_back_to_where_there_is_something_to_ask(tmp_path: Path) -> None:
+    match = shot.played_match("carthage", 2, 1, None, {}, person=True)
+    save_match(match, tmp_path / "a.json")
+    at = shot.Situation("carthage", file=tmp_path / "a.json")
+    assert at.match("replay").over
+    asked = at.match("hint")
+    assert asked.to_move == asked.setup.me
+    assert len(asked.legal()) > 1
