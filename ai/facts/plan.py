@@ -28,8 +28,6 @@ may go on differently.
 """
 MOST = 6
 """Actions of the seat after its move, at most."""
-NEXT = 8
-"""So many actions are told, those included that leave no choice."""
 TRIED = 60
 """Tries at least of what is followed."""
 
@@ -71,8 +69,8 @@ def in_turn(
     game: Game, state: Record, moves: Sequence[int], later: Sequence[int], seat: int
 ) -> tuple[int, ...]:
     """As much of how `seat` goes on after `moves` as belongs to the same turn and depends on nothing that is
-    revealed on the way. What is only begun, such as a die in hand, is left out where something whole comes
-    before it.
+    revealed on the way, with what leaves no choice in between, such as payments. What is only begun, such as
+    a die in hand, is left out.
     """
     at: Record | None = known_position(state, seat, seed_word(0))
     for action in moves:
@@ -91,9 +89,9 @@ def in_turn(
             del pending[0]
         found.append(action)
         at = next_step(game, at, action, seat, whole_turn=True)
-        if len(found) <= NEXT and (at is None or is_quiescent(at)):
+        if at is None or is_quiescent(at):
             whole = len(found)
-    return tuple(found[: whole or NEXT])
+    return tuple(found[:whole])
 
 
 def clear_line(tree: Tree, mover: int) -> tuple[int, ...]:
