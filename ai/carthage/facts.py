@@ -126,9 +126,10 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
     return {name: good(number, catalogue) for name, number in values.items()}
 
 
-def _for_each_good(name: str, told: Told, good: int, *same: str) -> tuple[AtOnce, ...]:
+def _for_each_good(name: str, told: Told, good: int, *same: str, together: str = "") -> tuple[AtOnce, ...]:
+    abouts = [tuple(f"{other}|{colour}" for other in same) for colour in range(COLOURS)]
     return tuple(
-        AtOnce(name, told, {"good": colour}, good, tuple(f"{other}|{colour}" for other in same))
+        AtOnce(name, told, {"good": colour}, good, abouts[colour], together=together)
         for colour in range(COLOURS)
     )
 
@@ -149,7 +150,7 @@ TELLING = Telling(
     ),
     at_once=(
         *_for_each_good("sold", "points", 1, "sale", "port"),
-        *by_rival(_for_each_good("rival_sold", "points", -1, "port")),
+        *by_rival(_for_each_good("rival_sold", "points", -1, "port", together="rivals_sold")),
         *_for_each_good("exposed", "number", -1, "lost"),
         *by_rival(_for_each_good("rival_exposed", "number", 1, "lost")),
         AtOnce("tokens", "number", same=("tokens",)),

@@ -33,8 +33,8 @@ from game.edo.state import (
 from game.edo.tables import COLOURS
 from game.edo.text import lot, privilege
 
-LOT, OBJECTION, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 10
-HELD = 11
+LOT, AGAIN, REFUSED, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 9, 11
+HELD = 12
 LOTS_EACH = 2
 # What a move does at once: by lot, by rival and lot, by colour, by lot, and the rest.
 LOT_ONCE = 0
@@ -43,8 +43,12 @@ GAINED = RIVAL_LOT + LOTS_EACH * (MOST_SEATS - 1)
 GONE = GAINED + COLOURS
 TIED_ONCE = GONE + COLOURS
 UNWANTED_ONCE = TIED_ONCE + LOTS_EACH
-UPHELD = UNWANTED_ONCE + LOTS_EACH
-TAKEN, INCOME_ONCE, EARNED_ONCE, CARDS_ONCE, PAID_ONCE, SHAME_ONCE = range(UPHELD + 1, UPHELD + 7)
+AGAIN_ONCE = UNWANTED_ONCE + LOTS_EACH
+REFUSED_ONCE, TAKEN, INCOME_ONCE, EARNED_ONCE, CARDS_ONCE, PAID_ONCE, SHAME_ONCE = range(
+    AGAIN_ONCE + 1, AGAIN_ONCE + 8
+)
+# What objections come to, in `EV_VOTES`.
+THROW_AGAIN, NO_INCOME = 1, 2
 
 
 @compiled
@@ -58,8 +62,10 @@ def watch(before: EdoState, after: EdoState, seat: int, tally: Tally) -> None:
         mark(tally, PAID, event[4])
         mark(tally, CARDS, event[5])
         mark(tally, CARDS + 1, event[5])
-    elif code == EV_VOTES and event[4] > 0:
-        mark(tally, OBJECTION)
+    elif code == EV_VOTES and event[4] == THROW_AGAIN:
+        mark(tally, AGAIN)
+    elif code == EV_VOTES and event[4] == NO_INCOME:
+        mark(tally, REFUSED)
     elif code == EV_INCOME and event[1 + seat] > 0:
         mark(tally, INCOME, event[1 + seat])
     elif code == EV_EARN and event[1] >> seat & 1:
@@ -89,8 +95,9 @@ def notice(before: EdoState, after: EdoState, seat: int, counts: Any) -> None:
     """See ai.facts.telling."""
     event = after.event
     code = event[0]
-    if code == EV_VOTES and event[4] > 0:
-        counts[UPHELD] += 1
+    if code == EV_VOTES:
+        counts[AGAIN_ONCE] += event[4] == THROW_AGAIN
+        counts[REFUSED_ONCE] += event[4] == NO_INCOME
     elif code == EV_INCOME:
         counts[INCOME_ONCE] += event[1 + seat]
     elif code == EV_EARN and event[1] >> seat & 1:
@@ -147,7 +154,8 @@ TELLING = Telling(
     happenings=(
         Happening("lot", ("soon",), {"lot": 0}, subject="lot"),
         Happening("lot", ("soon",), {"lot": 1}, subject="lot"),
-        Happening("objection", ("soon",), good=0),
+        Happening("again", ("soon",), good=0),
+        Happening("refused", ("soon",), good=0),
         Happening("income", ("amount",), line="coins"),
         Happening("earned", ("amount",), subject="earn", line="coins"),
         Happening("earns", ("soon", "count"), good=0, subject="earn"),
@@ -165,7 +173,8 @@ TELLING = Telling(
         *(_privilege("gone", colour, -1) for colour in range(COLOURS)),
         *_for_each_lot("tied", 0),
         *_for_each_lot("unwanted", 0),
-        AtOnce("objection", "whether", good=0, same=("objection",)),
+        AtOnce("again", "whether", good=0, same=("again",)),
+        AtOnce("refused", "whether", good=0, same=("refused",)),
         AtOnce("taken", "whether"),
         AtOnce("income", "number", same=("income",)),
         AtOnce("earned", "number", same=("earn",)),

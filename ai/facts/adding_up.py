@@ -42,9 +42,12 @@ class Besides(NamedTuple):
 
 def deciding(found: Comparison) -> Figure:
     """The figure that says which way does better in the deals that were followed: the lead, unless only wins
-    differ surely, or differ the other way, or say what the verdict does where the lead does not.
+    differ surely, or differ the other way, or say what the verdict does where the lead does not; the seat's
+    own points where the verdict is in them.
     """
     lead, wins = found.lead, found.wins
+    if found.by_points and found.points is not None:
+        return found.points
     wins_sure = wins.low > 0.0 or wins.high < 0.0
     lead_agrees = (lead.low > 0.0 or lead.high < 0.0) and lead.value * wins.value >= 0.0
     return wins if found.by_wins or (wins_sure and not lead_agrees) else lead
@@ -60,11 +63,14 @@ def besides(found: Comparison) -> Besides:
     sum is a lead, lines of the account as long as more than half of the largest number would stay
     unnamed, and the rest. Nothing of the seat's own where no line is told and the sum is no lead.
     """
+    if not found.summed:
+        return Besides((), 0.0, 0.0)
     rival = _rival(found)
     told = {fact.key: round(fact.figure.value, 1) for fact in found.facts if fact.form == "points"}
     own = {key: value for key, value in told.items() if key.startswith(LINE)}
-    of_points = deciding(found) is found.lead
-    if found.points is None or not (own or (of_points and found.lines)):
+    in_all = deciding(found)
+    of_points = in_all is found.lead
+    if found.points is None or not (own or (in_all is not found.wins and found.lines)):
         return Besides((), 0.0, rival)
     left = told_apart(found.points) - sum(own.values())
     largest = max([abs(rival), *map(abs, told.values())])

@@ -9,8 +9,8 @@ notices is listed in `ai/<game>/facts.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -29,7 +29,9 @@ DEALS = 1024
 """Deals that each way is carried out in: what fails in one of a hundred is told in one of 30,000 cases."""
 LEAST_DEALS = 8
 MOST = 2
-"""Such facts at most."""
+"""Such facts at most, beside the end of the game."""
+LEAST_LEFT = 2.0
+"""How much more of something is left after one of the ways, at least."""
 MOST_STEPS = 2000
 ALONE, DRAWN, PLAYED = range(3)
 """What follows a way: what nobody chooses; any legal actions; what the rule-based player may do."""
@@ -149,12 +151,13 @@ def carried(
 
 
 def differing(told: Telling, seat: int, players: int, first: Carried, second: Carried) -> tuple[Fact, ...]:
-    """What comes for sure after one of the ways and not after the other, at most two facts: the end of the
-    game first, then the most points, then other things, then what can still be done in the turn.
+    """What comes for sure after one of the ways and not after the other: the end of the game first, then at
+    most two facts, the most points, then other things, then what can still be done in the turn.
     """
     kept = list(_ends(seat, players, first, second))[:MOST]
-    noticed = sorted(_noticed(told, first, second), key=_order)
-    while len(kept) < MOST and noticed:
+    noticed = sorted(_together(_noticed(told, first, second)), key=_order)
+    room = MOST + bool(kept)
+    while len(kept) < room and noticed:
         each, fact = next((entry for entry in noticed if entry[1].helps > 0), noticed[0])
         most = max(noticed, key=lambda entry: abs(entry[1].explains))
         if kept and kept[0].key != END and abs(most[1].explains) >= abs(kept[0].explains) > 0.0:
@@ -164,8 +167,38 @@ def differing(told: Telling, seat: int, players: int, first: Carried, second: Ca
     return tuple(sorted(kept, key=lambda fact: (fact.key != END, -fact.helps)))
 
 
-def _order(entry: tuple[AtOnce, Fact]) -> tuple[float, bool]:
-    return -abs(entry[1].explains), entry[1].form == "can"
+def _together(noticed: Iterable[tuple[AtOnce, Fact]]) -> list[tuple[AtOnce, Fact]]:
+    """The same with what several rivals get as one number: who reads of one of them would take the others to
+    get nothing.
+    """
+    found: list[tuple[AtOnce, Fact]] = []
+    alike: dict[tuple[object, ...], list[tuple[AtOnce, Fact]]] = {}
+    for each, fact in noticed:
+        if each.together:
+            values = {name: value for name, value in fact.values.items() if name != RIVAL}
+            alike.setdefault((each.together, fact.form, *values.items()), []).append((each, fact))
+        else:
+            found.append((each, fact))
+    for entries in alike.values():
+        each, fact = entries[0]
+        if len(entries) > 1:
+            both = sum(it.figure.first for _, it in entries), sum(it.figure.second for _, it in entries)
+            values = {name: value for name, value in fact.values.items() if name != RIVAL}
+            each = replace(each, values={name: value for name, value in each.values.items() if name != RIVAL})
+            helps = each.good * (1 if both[0] > both[1] else -1)
+            explains = sum(it.explains for _, it in entries)
+            if both[0] == both[1]:
+                continue
+            form: Literal["once", "can"] = "can" if fact.form == "can" else "once"
+            fact = _certain(each.together, form, values, both, helps, explains)
+        found.append((each, fact))
+    return found
+
+
+def _order(entry: tuple[AtOnce, Fact]) -> tuple[float, bool, float]:
+    each, fact = entry
+    left = abs(fact.figure.value) if each.told == "left" else 0.0
+    return -abs(fact.explains), fact.form == "can" or bool(left), -left
 
 
 def _one_event(one: AtOnce, other: AtOnce) -> bool:
@@ -179,6 +212,11 @@ def _noticed(told: Telling, first: Carried, second: Carried) -> Iterator[tuple[A
         if each.act and (first.alone[place] or second.alone[place]):
             continue  # the moves say it themselves
         form: Literal["once", "can"] = "once"
+        if each.told == "left":
+            left = float(first.alone[place]), float(second.alone[place])
+            if abs(left[0] - left[1]) >= LEAST_LEFT:
+                yield each, _fact(each, form, left)
+            continue
         both = _sure(each, place, first, second)
         if both is None and each.act:
             form, both = "can", _possible(place, first, second)
@@ -242,6 +280,9 @@ def _ends(seat: int, players: int, first: Carried, second: Carried) -> Iterator[
         return
     for way, result in enumerate(results):
         if ends[way] and (won[way] or not all(ends)):
+            other = (second, first)[way]
+            if won[way] < 0 and all(ends) and not other.played[:, SHARES + seat].any():
+                continue  # only moves that nobody would make leave it open after the other way
             both = (1.0, 0.0) if way == 0 else (0.0, 1.0)
             yield _certain(END, "once", result, both, won[way] if way == 0 else -won[way])
 

@@ -51,6 +51,8 @@ SMALLEST: dict[Form, float] = {
     "turns": 0.25,
 }
 """Differences below this are never said."""
+NEAR: tuple[Form, ...] = ("soon", "amount")
+"""Forms of facts about what comes before the seat's next turn, which hang on no long game."""
 MOSTLY = 0.8
 """Part of a difference in what any rival does that must be one rival's for its name to be told."""
 TOGETHER = 0.8
@@ -276,6 +278,8 @@ class Chosen:
     facts: tuple[Fact, ...]
     left_out: bool
     lines: dict[str, Figure]
+    near: tuple[Fact, ...]
+    """What is said where only what comes before the next turn is, chosen in the same way."""
 
 
 def choose(
@@ -326,9 +330,13 @@ def choose(
         kept = smaller if not kept or sum(each.explains for each in smaller) > 0.0 else kept
     left_out = any(each.chosen.form == "points" and each not in kept for each in sure)
     ones = [found for found in both[0] if found.of_one] if players > 2 else []
-    facts = [_fact(_by_whom(each, ones, measured)) for each in kept]
-    told = tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
-    return Chosen(told, bool(facts) and left_out, _lines(both[1]))
+
+    def told(some: Sequence[_Sure]) -> tuple[Fact, ...]:
+        facts = [_fact(_by_whom(each, ones, measured)) for each in some]
+        return tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
+
+    near = _few([each for each in sure if each.large and each.chosen.form in NEAR])
+    return Chosen(told(kept), bool(kept) and left_out, _lines(both[1]), told(near))
 
 
 def _lines(differences: Sequence[Difference]) -> dict[str, Figure]:

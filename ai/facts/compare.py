@@ -17,7 +17,7 @@ from ai.facts.aims import aim_of
 from ai.facts.choose import Named, Theirs, choose, of_the_strongest
 from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
-from ai.facts.model import Comparison, Example, Fact
+from ai.facts.model import Comparison, Example, Fact, Figure
 from ai.facts.plan import in_turn, way_on
 from ai.facts.telling import telling
 from ai.levels import COUNSEL, tuned
@@ -164,6 +164,8 @@ class Following:
         theirs = None if self.every_rival else Theirs(strongest)
         chosen = choose(self.telling, self.seat, players, first, second, said, groups, theirs)
         own = POINTS + self.seat
+        one, two = (of_the_strongest(rows, self.seat) for rows in (first, second))
+        rival = figure_of("points", one, two, groups)
         return Comparison(
             seat=self.seat,
             observer=self.observer,
@@ -171,11 +173,10 @@ class Following:
             lead=figure_of("points", first[:, LEAD], second[:, LEAD], groups),
             wins=figure_of("points", first[:, WIN], second[:, WIN], groups),
             points=figure_of("points", first[:, own], second[:, own], groups),
-            rival=figure_of(
-                "points", of_the_strongest(first, self.seat), of_the_strongest(second, self.seat), groups
-            ),
+            rival=rival,
             onward=self._onward(),
-            facts=chosen.facts,
+            facts=chosen.facts if self.every_rival else tuple(_of_all(fact, rival) for fact in chosen.facts),
+            near=chosen.near,
             best_rival=strongest,
             left_out=chosen.left_out,
             lines=chosen.lines,
@@ -269,6 +270,13 @@ class Following:
             protocol.apply(position, int(action))
             steps.append(int(action))
         return tuple(steps)
+
+
+def _of_all(fact: Fact, rival: Figure) -> Fact:
+    """A fact; the strongest rival's points as they are in all deals, so that they add up to the lead there:
+    they are told in any case, as a fact or besides.
+    """
+    return fact.model_copy(update={"figure": rival}) if fact.key == "points" else fact
 
 
 def dealt(game: Game, root: Any, aim: Aim, word: Any) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from ai.facts.adding_up import LINE, besides, deciding
+from ai.facts.adding_up import LINE, besides, deciding, told_apart
 from ai.facts.model import END, Aim, Comparison, Fact, Figure
 from ai.facts.telling import RIVAL, Form, telling
 from game.core.catalogue import Catalogue
@@ -92,10 +92,10 @@ def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catal
 
 
 def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | None:
-    """What all of it comes to: the lead over the best rival, or where only the share of wins says so, that;
-    None where it has not been counted.
+    """What all of it comes to: the lead over the best rival, the share of wins where only that says so, or
+    the seat's own points; None where it has not been counted or is not told.
     """
-    if found.points is None or found.rival is None:
+    if found.points is None or found.rival is None or not found.summed:
         return None
     own, rival, wins = found.points, found.rival, found.wins
     values = {
@@ -113,6 +113,10 @@ def total(found: Comparison, people: People, catalogue: Catalogue) -> Told | Non
         spread = f"{100 * (wins.high - wins.low) / 2:.0f}"
         figure = catalogue("fact.figure.wins", number=signed(first - second, 0), spread=spread)
         return Told(figure, catalogue("fact.wins" + apart, **values, first=first, second=second))
+    if found.by_points:
+        spread = f"{(own.high - own.low) / 2:.1f}"
+        figure = catalogue("fact.figure.lead", number=signed(told_apart(own)), spread=spread)
+        return Told(figure, catalogue("fact.own_points" + apart, **values))
     ahead = [round(own_of, 1) - round(best, 1) for own_of, best in _ways(own, rival)]
     spread = f"{(found.lead.high - found.lead.low) / 2:.1f}"
     figure = catalogue("fact.figure.lead", number=signed(ahead[0] - ahead[1]), spread=spread)
@@ -137,6 +141,24 @@ def adding_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         Told(catalogue("fact.figure.points", number=signed(value)), clause, good if value > 0.0 else -good)
         for value, clause, good in rows
     )
+
+
+def either_text(
+    found: Comparison, game_id: str, people: People, catalogue: Catalogue, said: Collection[str] = ()
+) -> str:
+    """What the seat mostly does before its next turn whichever way it takes, with the chance of both; empty
+    where that differs, or is among the facts (`said`: their keys).
+    """
+    if len(found.aims) < 2 or None in found.aims[:2]:
+        return ""
+    first, second = (aim for aim in found.aims[:2] if aim is not None)
+    alike = (first.key, first.values) == (second.key, second.values)
+    if not alike or first.key in said or first.form != "soon" or max(first.turns, second.turns) > 1:
+        return ""
+    words = _values_of(first.values, found.seat, game_id, people, catalogue)
+    clause = catalogue(f"{game_id}.fact.{first.key}.soon", **words)
+    chances = (f"{100 * aim.chance:.0f}" for aim in (first, second))
+    return catalogue("fact.either", clause=clause, **dict(zip(("first", "second"), chances, strict=True)))
 
 
 def _ways(own: Figure, rival: Figure) -> tuple[tuple[float, float], tuple[float, float]]:

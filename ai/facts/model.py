@@ -113,6 +113,10 @@ class Comparison(Frozen):
     """What each line of the seat's account differs by, by key, on the deals that facts were measured on."""
     by_wins: bool = False
     """Whether the wins of these games come to about what a verdict says and the lead does not."""
+    by_points: bool = False
+    """Whether the verdict is in the seat's own points, so that the sum is of these and no lead."""
+    summed: bool = True
+    """Whether it is told what all of it comes to; not where the verdict says something else."""
     levels: bool = True
     """Whether what either way comes to may stand beside a verdict's own figures and not only how far they are
     apart.
@@ -125,6 +129,8 @@ class Comparison(Frozen):
     """At most four, those that speak for the first way before the others, what explains most first; empty
     where nothing is sure.
     """
+    near: tuple[Fact, ...] = ()
+    """What of it comes before the seat's next turn, where only that is told; chosen as facts are."""
     at_once: tuple[Fact, ...] = ()
     """At most two things that one of the ways does at once, for sure, and the other does not."""
     aims: tuple[Aim | None, ...] = ()

@@ -7,8 +7,9 @@ from statistics import NormalDist
 from typing import Literal, get_args
 
 from ai.facts.adding_up import WORTH_SAYING, besides, deciding
+from ai.facts.came_true import as_it_came
 from ai.facts.compare import DEALS, Done, GoOn, compare
-from ai.facts.model import Comparison
+from ai.facts.model import END, Comparison, Fact, Figure
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
 from ai.judge.book import row_of
@@ -70,7 +71,7 @@ def facts_of(
     found = min(
         (simple, searched), key=lambda found: (STANDS.index(stands(found, verdict)), apart(found, verdict))
     )
-    return found if fits(found, verdict) else found.model_copy(update={"facts": (), "left_out": False})
+    return as_it_came(match, verdict, found)
 
 
 def apart(found: Comparison, verdict: Verdict) -> float:
@@ -96,9 +97,9 @@ def stands(found: Comparison, verdict: Verdict) -> Stands:
     """What the facts are to the verdict: they explain it if they speak for the best way and come to about as
     much.
     """
-    if not fits(found, verdict):
-        return "nothing"
-    found = as_judged(found, verdict)
+    whole, found = fits(found, verdict), as_judged(found, verdict)
+    if not whole:
+        return "differs" if any(fact.helps > 0 for fact in found.facts) else "nothing"
     if explains(found, verdict.unit):
         return "explains" if enough(found, verdict) else "differs"
     return "differs" if differs(found, verdict.unit) else "nothing"
@@ -122,30 +123,52 @@ def fits(found: Comparison, verdict: Verdict) -> bool:
 
 
 def enough(found: Comparison, verdict: Verdict) -> bool:
-    """Whether what was followed may come to half of the loss's lower end at least: the lead, taken for the
-    chance that it is, or the share of wins.
+    """Whether what is told of the games that were followed (`as_judged`) may come to half of the loss's lower
+    end at least: the points, the lead, taken for the chance that it is, or the wins, which come to it where
+    they are told.
     """
-    if verdict.low is None:
+    if verdict.low is None or found.by_wins:
         return True
     if verdict.unit == "points":
         return found.points is None or found.points.high >= TOO_LITTLE * verdict.low
-    return _lead_enough(found, verdict) or found.wins.high >= TOO_LITTLE * verdict.low
+    return found.summed and _lead_enough(found, verdict)
 
 
 def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
-    """The same facts as they are told beside the verdict: by wins where only these are surely ahead and come
-    to about as much, unless they are more than the best way has; and without what either way comes to where
-    the verdict's own figures say something else.
+    """The same facts as they are told beside the verdict: by points where it is in points, by wins where only
+    these are surely ahead and come to what it says; no sum where that says something else, nor what either
+    way comes to; only what comes before the next turn where all of it together is too much for the verdict;
+    and that the game is lost by one way only where it is not by the other.
     """
     by_wins = (
         verdict.unit == "share"
         and found.wins.low >= LEAST_WINS
-        and found.wins.value <= max(verdict.best.share, verdict.high or 0.0)
+        and _meets(found.wins, verdict)
         and (found.lead.low <= 0.0 or not _lead_enough(found, verdict))
     )
-    told = found.model_copy(update={"by_wins": by_wins})
-    played = verdict.chosen is not None and verdict.chosen is not verdict.best
-    return told.model_copy(update={"levels": _at_one(told, verdict), "played": played})
+    by_points = verdict.unit == "points" and found.points is not None
+    told = found.model_copy(update={"by_wins": by_wins, "by_points": by_points})
+    update: dict[str, object] = {
+        "levels": _at_one(told, verdict),
+        "played": verdict.chosen is not None and verdict.chosen is not verdict.best,
+        "at_once": tuple(fact for fact in found.at_once if not _lost_anyway(fact, verdict)),
+        "summed": deciding(told) is not found.wins or by_wins or verdict.low is None,
+    }
+    if not fits(found, verdict):
+        update |= {"facts": found.near, "summed": False, "left_out": False}
+    return told.model_copy(update=update)
+
+
+def _meets(wins: Figure, verdict: Verdict) -> bool:
+    """Whether what is told of wins and of the loss can both be true as they are read."""
+    if verdict.low is None or verdict.high is None:
+        return True
+    return wins.low <= verdict.high and wins.high >= verdict.low
+
+
+def _lost_anyway(fact: Fact, verdict: Verdict) -> bool:
+    """Whether a fact says that the game ends lost by one of two ways neither of which can win it."""
+    return fact.key == END and "lost" in fact.values and verdict.unit == "points"
 
 
 def _lead_enough(found: Comparison, verdict: Verdict) -> bool:
@@ -192,12 +215,13 @@ def _chance(lead: float, swing: float) -> float:
 def explains(found: Comparison, unit: Unit = "share") -> bool:
     """Whether the facts can stand beside the verdict: all that is told adds up to something for the best way
     and some of it has a name, or it does something good at once; and in the deals that were followed it is
-    surely ahead too. Wins decide, and the lead where they say nothing; the seat's own points together with
-    the lead where the verdict is in points.
+    surely ahead too. Wins decide, and the lead where they say nothing; the seat's own points where the
+    verdict is in points.
     """
     more = besides(found)
     points = sum(fact.explains for fact in found.facts if fact.form == "points")
-    points += sum(value for _, value in more.lines) - more.rival
+    if deciding(found) is not found.wins:  # else facts explain wins, and points have another scale
+        points += sum(value for _, value in more.lines) - more.rival
     others = sum(fact.explains for fact in found.facts if fact.form != "points" and fact.speaks)
     said = max(points, points + others)  # others may bring the same points
     certain = any(fact.helps > 0 for fact in found.at_once)
@@ -205,7 +229,7 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
     if not found.facts or not (certain or (named and said > 0.0)):
         return False
     if unit == "points" and found.points is not None:
-        return found.points.low > 0.0 and found.lead.low > 0.0
+        return found.points.low > 0.0
     return found.wins.low >= LEAST_WINS or (found.lead.low > 0.0 and found.wins.high >= 0.0)
 
 

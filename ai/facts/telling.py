@@ -26,8 +26,10 @@ the seat's next turn (`amount`); the turns until it happens first; what happens 
 can still be done in the same turn (`can`).
 """
 FORMS: tuple[Form, ...] = get_args(Form)
-Told = Literal["whether", "number", "points"]
-"""How something that a move does at once is told: that it happens, how much of it, or its points."""
+Told = Literal["whether", "number", "points", "left"]
+"""How something that a move does at once is told: that it happens, how much of it, its points, or how much of
+something is left right after the move itself.
+"""
 RIVAL = "rival"
 """The value that names a rival of a happening; see `by_rival`."""
 
@@ -84,6 +86,8 @@ class AtOnce:
     """What lines and happenings are about (`Happening.about`) that tell of the same event."""
     act: bool = False
     """As for a happening."""
+    together: str = ""
+    """Of what rivals get: the name under which it is told of all of them as one number, where several do."""
 
 
 Each = TypeVar("Each", Happening, AtOnce)
@@ -181,7 +185,7 @@ def _watch(before: Record, after: Record, seat: int, tally: Tally) -> Any:
 
 def notice(before: Record, after: Record, seat: int, counts: Any) -> None:
     """Add to `counts` (float64, a place for each of `Telling.at_once`) what the step from `before` to `after`
-    did to `seat`.
+    did to `seat`; write there what is left of things that are told so.
     """
     implementation(before.dtype, "notice")(before, after, seat, counts)
 

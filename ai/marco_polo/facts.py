@@ -15,7 +15,7 @@ from game.core.compiling import compiled
 from game.core.protocol import register
 from game.marco_polo.account import GAINED, gained_by
 from game.marco_polo.cards import ALL_CONTRACTS
-from game.marco_polo.effects import VP
+from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SILK, VP
 from game.marco_polo.events import (
     EV_ARRIVE,
     EV_BLACK,
@@ -55,6 +55,10 @@ DONE = BONUS + CITIES
 POST_ONCE = DONE + ALL_CONTRACTS
 OPENS = POST_ONCE + CITIES
 ARRIVED = OPENS + GUILDS
+LEFT = ARRIVED + 1
+KINDS_LEFT = (COIN, CAMEL, JADE, PEPPER, SILK, GOLD)
+LEFT_NAMES = ("coin", "camel", "jade", "pepper", "silk", "gold")
+assert tuple(range(len(LEFT_NAMES))) == KINDS_LEFT
 WAYS_OF = tuple(
     tuple(
         (node, int(WAY_TO[node, way]))
@@ -125,6 +129,8 @@ def notice(before: MarcoState, after: MarcoState, seat: int, counts: Any) -> Non
     """See ai.facts.telling."""
     event = after.event
     code = int(event[0])
+    for kind in KINDS_LEFT:
+        counts[LEFT + kind] = after.held[seat, kind]
     if event[1] != seat:
         return
     counts[gained_by(code)] += int(after.held[seat, VP]) - int(before.held[seat, VP])
@@ -196,6 +202,7 @@ TELLING = Telling(
         ),
         *(AtOnce("opens", "whether", {"guild": n, "ways": n}) for n in range(GUILDS)),
         AtOnce("routes", "number", same=("routes",)),
+        *(AtOnce(f"left_{name}", "left") for name in LEFT_NAMES),
     ),
     seats_take_turns=True,
     spoken=spoken,

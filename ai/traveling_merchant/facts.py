@@ -12,7 +12,7 @@ from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.account import order_points, red_points, special_points, white_points
-from game.traveling_merchant.components import TITLE_IDS
+from game.traveling_merchant.components import NOWHERE, ORDER_GOODS, SPECIAL_GOODS, TITLE_IDS
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import title_points
 from game.traveling_merchant.state import (
@@ -27,7 +27,7 @@ from game.traveling_merchant.state import (
     EV_SPECIAL,
     MerchantState,
 )
-from game.traveling_merchant.tables import CITIES, ORDERS, SPECIALS, TITLES
+from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, SPECIALS, TITLES
 from game.traveling_merchant.text import order, place, special
 
 PRINTED = 4
@@ -35,7 +35,9 @@ PRINTED = 4
 ORDER, SPECIAL = 0, 2 * ORDERS
 HOUSE = SPECIAL + 2 * SPECIALS
 DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
-WHO_DELIVERS = LAST_ROUND + 1
+READY = LAST_ROUND + 1
+"""From here on whether the seat ends its turn with all goods of an order in the row, or of a special one."""
+WHO_DELIVERS = READY + ORDERS + SPECIALS
 """From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
 # What a move does at once: points from what is delivered, why the last round begins, and whether the turn
 # ends in a city with an own house (resolution 13: three actions next time).
@@ -69,6 +71,22 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
         mark(tally, HOUSES)
     elif code == EV_LAST_ROUND:
         mark(tally, LAST_ROUND)
+    if after.turns != before.turns and before.seat == seat:
+        for number in after.row:
+            if number >= 0 and number < ORDERS and _has_all(after, seat, ORDER_GOODS[number]):
+                mark(tally, READY + number)
+        for number in range(SPECIALS):
+            if after.special_owner[number] == NOWHERE and _has_all(after, seat, SPECIAL_GOODS[number]):
+                mark(tally, READY + ORDERS + number)
+
+
+@compiled
+def _has_all(state: MerchantState, seat: int, wanted: Any) -> bool:
+    """Whether a seat has loaded all these goods."""
+    for good in range(GOODS):
+        if state.load[seat, good] < wanted[good]:
+            return False
+    return True
 
 
 @compiled
@@ -154,6 +172,8 @@ TELLING = Telling(
         Happening("delivered", ("count",), subject="orders", parts=("order", "special")),
         Happening("houses", ("count",), parts=("house",)),
         Happening("last_round", ("turns",), good=0, measured=True),
+        *(Happening("ready", ("soon",), {"order": number}) for number in range(ORDERS)),
+        *(Happening("ready_special", ("soon",), {"special": number}) for number in range(SPECIALS)),
         *by_rival((*_orders("rival_order", -1), *_specials("rival_special", -1))),
     ),
     at_once=(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ai.facts.adding_up import deciding
-from ai.facts.fact_text import People, adding_up, tell, total
+from ai.facts.fact_text import People, adding_up, either_text, tell, total
 from ai.facts.model import Comparison, Fact
 from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue
@@ -71,6 +71,11 @@ def stands_alone(found: Comparison) -> bool:
     return any(fact.helps >= 0 for fact in found.at_once)
 
 
+def falls_short(found: Comparison) -> bool:
+    """Whether what is certain at once comes to fewer points for the first way than for the other."""
+    return sum(fact.explains for fact in found.at_once) < 0.0
+
+
 def certain_rows(
     found: Comparison, game_id: str, people: People, catalogue: Catalogue
 ) -> tuple[FactRow, ...]:
@@ -99,7 +104,25 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
     if not more and found.left_out and rows:
         rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
-    return tuple(rows)
+    either = either_text(
+        found, game_id, people, catalogue, [fact.key for fact in (*found.at_once, *measured)]
+    )
+    if rows and either:
+        rows.append(FactRow("", either, "guess"))
+    return tuple(_with_but(rows, len(found.at_once), catalogue))
+
+
+def _with_but(rows: Sequence[FactRow], certain: int, catalogue: Catalogue) -> Iterator[FactRow]:
+    """The rows with a "but" before the first one that speaks against the first way behind one that speaks for
+    it; what is `certain` has it already.
+    """
+    sides = [row.speaks for row in rows]
+    turn = next(
+        (place for place, side in enumerate(sides) if side == "against" and "for" in sides[:place]), -1
+    )
+    for place, row in enumerate(rows):
+        but = place == turn and place > certain
+        yield FactRow(catalogue("fact.figure.but", when=row.figure), row.clause, row.speaks) if but else row
 
 
 def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float, text: TextStyle) -> float:

@@ -9,7 +9,7 @@ from ai.facts.fact_text import People, aim_text
 from ai.facts.of_verdict import differs
 from game.core.catalogue import Catalogue
 from game.core.match import IllegalAction, Match
-from scenes.companion.fact_rows import FactRow, certain_rows, summed_up
+from scenes.companion.fact_rows import FactRow, certain_rows, falls_short, summed_up
 from scenes.companion.ranks import rank_words
 from scenes.companion.thinking import Insight, Thinking
 from scenes.companion.ways import way_words
@@ -153,11 +153,12 @@ class Advised(Watching):
         elif insight.facts is not None:
             people = People(self.board.name, self.match.setup.players, insight.decision.seat)
             facts = certain_rows(insight.facts, self.match.game.id, people, self.context.catalogue)
-            certain = bool(facts)
-            if not certain:
+            mixed = bool(facts) and falls_short(insight.facts)
+            certain = bool(facts) and not mixed
+            if not facts:
                 facts = _aim_rows(insight, self.match.game.id, people, self.context.catalogue)
             note = "" if facts else t("hint.facts.none")
-            aims = bool(facts) and not certain
+            aims = bool(facts) and not (certain or mixed)
         example = insight.facts is not None and bool(insight.facts.examples)
         instead = insight.instead + 1 if facts and not aims else 0
         return HintTold(rows, insight.standing.tries, facts, instead, note, example, mixed, aims, certain)

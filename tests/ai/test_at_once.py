@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.at_once import COUNTS, DEALS, Carried, _noticed, carried, differing
+from ai.facts.at_once import COUNTS, DEALS, LEAST_LEFT, Carried, _noticed, carried, differing
 from ai.facts.compare import Following
 from ai.facts.fact_text import CERTAIN, People, tell
 from ai.facts.follow import Aim
@@ -85,7 +85,8 @@ def sources(state: Any) -> dict[str, tuple[int, ...]]:
 def edo(step: Step, seat: int, players: int) -> Iterator[tuple[Any, float]]:
     event, args = step.event, step.event.args
     if event.kind == "votes":
-        yield named("objection"), args["upheld"] > 0
+        yield named("again"), args["upheld"] == 1
+        yield named("refused"), args["upheld"] == 2
     elif event.kind == "income":
         yield named("income"), args[f"coins{seat}"]
     elif event.kind == "earn" and args["seats"] >> seat & 1:
@@ -196,7 +197,7 @@ def _delivers(game: Game, move: int) -> bool:
 SEEN = {
     "carthage": {"sold", "rival_sold", "exposed", "rival_exposed", "taken", "rival_taken", "tokens"},
     "traveling_merchant": {"gained", "order", "house"},
-    "edo": {"lot", "rival_lot", "gained", "gone", "tied", "objection", "income", "earned", "paid", "shamed"},
+    "edo": {"lot", "rival_lot", "gained", "gone", "tied", "again", "income", "earned", "paid", "shamed"},
     "marco_polo": {"gained", "bonus", "contract", "opens", "post"},
 }
 """Some of what is noticed in the games that are looked at."""
@@ -217,6 +218,12 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
             seen |= {name for name, _ in said}
             for number, each in enumerate(told.at_once):
                 name = named(each.name, **each.values)
+                if each.told == "left":
+                    left = [left_after(game, state, move, seat, each.name) for move in moves]
+                    fact = said.get(name)
+                    assert (fact is None) == (abs(left[0] - left[1]) < LEAST_LEFT)
+                    assert fact is None or [fact.figure.first, fact.figure.second] == left
+                    continue
                 amounts = [[happened[name] for happened in of_way] for of_way in truths]
                 if name in said:
                     holds(each, said[name], amounts)
@@ -226,6 +233,23 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
                         amounts = [[happened[name] for happened in of_way] for of_way in more]
                     assert not surely_apart(each, amounts), (name, state, moves)
     assert seen >= SEEN[game_id], seen
+
+
+def left_after(game: Game, root: Any, move: int, seat: int, name: str) -> float:
+    """How much of something the view shows right after a move, before anybody has a choice."""
+    state = root.copy()
+    protocol.redeterminize(state, seat, seed_word(3))
+    protocol.apply(state, move)
+    while (player := int(protocol.current_player(state))) != OVER:
+        legal = [0] if player == NATURE else game.legal_actions(state)
+        if len(legal) > 1:
+            break
+        protocol.apply(state, legal[0])
+    kind = name.removeprefix("left_")
+    return float(game.view(state, seat).model_dump()["seats"][seat][PLURAL.get(kind, kind)])
+
+
+PLURAL = {"coin": "coins", "camel": "camels"}
 
 
 def holds(each: AtOnce, fact: Fact, amounts: list[list[int]]) -> None:

@@ -13,7 +13,7 @@ from ai.facts import of_verdict
 from ai.facts.compare import Done, compare, steps_of
 from ai.facts.figures import figure_of
 from ai.facts.model import Comparison, Fact
-from ai.facts.of_verdict import TOO_MUCH, compared, differs, explains, facts_of, fits
+from ai.facts.of_verdict import TOO_MUCH, as_judged, compared, differs, explains, facts_of, fits
 from ai.facts.plan import going_on, way_on
 from ai.facts.searched import compare_searched
 from ai.judge.book import row_of
@@ -188,7 +188,8 @@ def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
     def comparison(lead: float) -> Comparison:
         figure = figure_of("points", np.full(4, lead), np.zeros(4))
         fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=lead)
-        return Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+        wins = figure.model_copy()
+        return Comparison(seat=0, observer=0, deals=4, lead=figure, wins=wins, facts=(fact,), examples=())
 
     small, large = comparison(0.1 * swing), comparison(0.5 * swing)
     exact = NormalDist().cdf(0.5) - 0.5
@@ -199,7 +200,7 @@ def test_a_lead_much_larger_than_the_loss_is_followed_again_or_not_told(
     for again, told in ((small, small.facts), (large, ())):
         monkeypatch.setattr(of_verdict, "compare_searched", lambda *_, again=again, **__: again)
         found = facts_of(match, narrow)
-        assert found is not None and found.facts == told
+        assert found is not None and as_judged(found, narrow).facts == told
     wide = narrow.model_copy(update={"high": 0.2})
     assert facts_of(match, wide) == large
 
@@ -265,11 +266,13 @@ def test_a_mistake_that_is_not_explained_is_followed_as_searches_play_on(
     match = a_match(12)
     step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
     legal = match.game.legal_actions(match.steps[step].before)
-    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1).model_copy(update={"class_": class_})
+    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1)
+    verdict = verdict.model_copy(update={"class_": class_, "low": 0.02})
     figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
     even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
     fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
-    good = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    wins = figure.model_copy()
+    good = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=wins, facts=(fact,), examples=())
     mixed = good.model_copy(update={"lead": even, "wins": even})
     monkeypatch.setattr("ai.facts.of_verdict.compare", lambda *args, **named: mixed)
     monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args, **named: good)

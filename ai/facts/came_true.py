@@ -1,0 +1,69 @@
+"""What really came of the move that was played, beside what the followed games say of it.
+
+They let the seat go on as the program would: it breaks its word, or saves no goods. Where the seat itself
+decided otherwise before its next turn, and it came otherwise, that is known, and the game's figure would be
+read as untrue. Where only chance or others decided, the figure stays: the risk was there.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ai.facts.model import Comparison, Fact
+from ai.facts.telling import Tally, telling, watch
+from ai.judge.model import Verdict
+from ai.policies import load_policy
+from game.core.match import Match
+
+OTHERWISE = 0.75
+"""How far a chance may be from what came, 0 or 1."""
+
+
+def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
+    """The comparison without facts about the time before the seat's next turn that what came refutes, where
+    the seat decided something more in that time; as it is where neither way was played.
+    """
+    if verdict.chosen is None:
+        return found
+    soon, decided = _came(match, verdict)
+    if not decided:
+        return found
+    told = telling(match.game.id).happenings
+    places = {(each.name, tuple(each.values.items())): place for place, each in enumerate(told)}
+    best = verdict.chosen is verdict.best
+
+    def refuted(fact: Fact) -> bool:
+        place = places.get((fact.key, tuple(fact.values.items())))
+        if fact.form != "soon" or place is None:
+            return False
+        said = fact.figure.first if best else fact.figure.second
+        return bool(abs(said - min(1.0, soon[place])) >= OTHERWISE)
+
+    if not any(refuted(fact) for fact in (*found.facts, *found.near)):
+        return found
+    facts, near = (tuple(fact for fact in every if not refuted(fact)) for every in (found.facts, found.near))
+    return found.model_copy(update={"facts": facts, "near": near})
+
+
+def _came(match: Match, verdict: Verdict) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]], bool]:
+    """How much of each happening came before the seat's next turn, and whether the seat decided anything
+    more until then.
+    """
+    game, seat = match.game, verdict.seat
+    load_policy(game.id)
+    told = telling(game.id)
+    root = match.state_before(verdict.step)
+    nothing = np.zeros(len(told.happenings))
+    tally = Tally(nothing.copy(), nothing.copy(), nothing - 1.0, np.zeros(2))
+    gone, each = told.gone(root, seat), told.turns_each(match.setup.players)
+    tally.clock[1] = each
+    decided = False
+    for number in range(verdict.step, len(match.steps)):
+        step = match.steps[number]
+        tally.clock[0] = gone + max(0, int(step.before.turns) - int(root.turns))
+        if tally.clock[0] >= each:
+            break
+        own = step.actor == seat and number > verdict.parts[-1]
+        decided = decided or (own and len(game.legal_actions(step.before)) > 1)
+        watch(step.before, step.after, seat, tally)
+    return tally.soon, decided
