@@ -34,7 +34,7 @@ def aim_of(telling: Telling, rows: Rows, said: Collection[Named] = ()) -> Aim | 
         return None
     best: tuple[int, float, Happening, int] | None = None
     for place, happening in enumerate(telling.happenings):
-        if happening.good <= 0 or RIVAL in happening.values or _form(happening) is None:
+        if happening.good <= 0 or not happening.aim or RIVAL in happening.values or _form(happening) is None:
             continue
         if (happening.name, tuple(happening.values.items())) in said:
             continue

@@ -31,7 +31,7 @@ LEAST_DEALS = 8
 MOST = 2
 """Such facts at most, beside the end of the game."""
 LEAST_LEFT = 2.0
-"""How much more of something is left after one of the ways, at least."""
+"""How much more of something is left after the first way, at least."""
 MOST_STEPS = 2000
 ALONE, DRAWN, PLAYED = range(3)
 """What follows a way: what nobody chooses; any legal actions; what the rule-based player may do."""
@@ -214,7 +214,7 @@ def _noticed(told: Telling, first: Carried, second: Carried) -> Iterator[tuple[A
         form: Literal["once", "can"] = "once"
         if each.told == "left":
             left = float(first.alone[place]), float(second.alone[place])
-            if abs(left[0] - left[1]) >= LEAST_LEFT:
+            if each.good * (left[0] - left[1]) >= LEAST_LEFT:  # what a move pays or takes, it names itself
                 yield each, _fact(each, form, left)
             continue
         both = _sure(each, place, first, second)

@@ -178,20 +178,20 @@ def _lead_enough(found: Comparison, verdict: Verdict) -> bool:
 
 
 def _at_one(found: Comparison, verdict: Verdict) -> bool:
-    """Whether what both ways come to in the followed games is about what the verdict says of them."""
+    """Whether what both ways come to in the followed games is about what the verdict says of them; wins have to
+    lie in the intervals that are read beside them.
+    """
     ways = compared(verdict)
     if verdict.unit == "points":
         points = () if found.points is None else (found.points.first, found.points.second)
         return all(abs(way.points - end) < WORTH_SAYING for way, end in zip(ways, points, strict=False))
     swing = _swing(verdict)
-    told = [[_chance(found.lead.first, swing), _chance(found.lead.second, swing)]]
     if deciding(found) is found.wins:
-        told.append([found.wins.first, found.wins.second])
-    return all(
-        abs(way.share - chance) <= AT_ODDS
-        for chances in told
-        for way, chance in zip(ways, chances, strict=False)
-    )
+        wins = zip(ways, (found.wins.first, found.wins.second), strict=False)
+        if not all(way.low <= share <= way.high for way, share in wins):
+            return False
+    leads = zip(ways, (found.lead.first, found.lead.second), strict=False)
+    return all(abs(way.share - _chance(lead, swing)) <= AT_ODDS for way, lead in leads)
 
 
 def _swing(verdict: Verdict) -> float:

@@ -66,6 +66,8 @@ class Happening:
     """Whether a measure may say whom it helps, where that depends: the end of the game, but not a ship that
     some sell from and others save for.
     """
+    aim: bool = True
+    """Whether it may be what a way leads to (`ai.facts.aims`), if it is good, and not only a step to that."""
 
     @property
     def about(self) -> str:

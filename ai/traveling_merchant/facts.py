@@ -12,7 +12,14 @@ from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.account import order_points, red_points, special_points, white_points
-from game.traveling_merchant.components import NOWHERE, ORDER_GOODS, SPECIAL_GOODS, TITLE_IDS
+from game.traveling_merchant.components import (
+    NOWHERE,
+    ORDER_CITY,
+    ORDER_GOODS,
+    SPECIAL_CITY,
+    SPECIAL_GOODS,
+    TITLE_IDS,
+)
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import title_points
 from game.traveling_merchant.state import (
@@ -36,7 +43,9 @@ ORDER, SPECIAL = 0, 2 * ORDERS
 HOUSE = SPECIAL + 2 * SPECIALS
 DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
 READY = LAST_ROUND + 1
-"""From here on whether the seat ends its turn with all goods of an order in the row, or of a special one."""
+"""From here on whether the seat delivers an order or a special one in its turn, or ends it so that it can in
+its next one, as long as the order is there.
+"""
 WHO_DELIVERS = READY + ORDERS + SPECIALS
 """From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
 # What a move does at once: points from what is delivered, why the last round begins, and whether the turn
@@ -61,6 +70,7 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
         if event[1] == seat:
             mark(tally, first + event[2])
             mark(tally, DELIVERED)
+            mark(tally, READY + (ORDERS if code == EV_SPECIAL else 0) + event[2])
         else:
             mark(tally, first + rivals + event[2])
             who = (event[1] - seat) % after.players - 1
@@ -73,20 +83,24 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
         mark(tally, LAST_ROUND)
     if after.turns != before.turns and before.seat == seat:
         for number in after.row:
-            if number >= 0 and number < ORDERS and _has_all(after, seat, ORDER_GOODS[number]):
+            if 0 <= number < ORDERS and _in_reach(after, seat, ORDER_CITY[number], ORDER_GOODS[number]):
                 mark(tally, READY + number)
         for number in range(SPECIALS):
-            if after.special_owner[number] == NOWHERE and _has_all(after, seat, SPECIAL_GOODS[number]):
+            free = after.special_owner[number] == NOWHERE
+            if free and _in_reach(after, seat, SPECIAL_CITY[number], SPECIAL_GOODS[number]):
                 mark(tally, READY + ORDERS + number)
 
 
 @compiled
-def _has_all(state: MerchantState, seat: int, wanted: Any) -> bool:
-    """Whether a seat has loaded all these goods."""
+def _in_reach(state: MerchantState, seat: int, city: int, wanted: Any) -> bool:
+    """Whether a seat has loaded all these goods, and the actions of its next turn take them to the city and
+    deliver them there (two, or three from a city with an own house: resolution 13).
+    """
     for good in range(GOODS):
         if state.load[seat, good] < wanted[good]:
             return False
-    return True
+    here = int(state.horse[seat])
+    return bool(state.distance[here, city] + 1 <= (3 if has_house(state, seat, here) else 2))
 
 
 @compiled
@@ -172,8 +186,11 @@ TELLING = Telling(
         Happening("delivered", ("count",), subject="orders", parts=("order", "special")),
         Happening("houses", ("count",), parts=("house",)),
         Happening("last_round", ("turns",), good=0, measured=True),
-        *(Happening("ready", ("soon",), {"order": number}) for number in range(ORDERS)),
-        *(Happening("ready_special", ("soon",), {"special": number}) for number in range(SPECIALS)),
+        *(Happening("ready", ("soon",), {"order": number}, aim=False) for number in range(ORDERS)),
+        *(
+            Happening("ready_special", ("soon",), {"special": number}, aim=False)
+            for number in range(SPECIALS)
+        ),
         *by_rival((*_orders("rival_order", -1), *_specials("rival_special", -1))),
     ),
     at_once=(

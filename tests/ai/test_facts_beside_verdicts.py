@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ai.facts.adding_up import deciding
+from ai.facts.adding_up import besides, deciding
 from ai.facts.fact_text import People, total
-from ai.facts.model import Comparison, Fact, Figure
+from ai.facts.model import END, Comparison, Fact, Figure
 from ai.facts.of_verdict import AT_ODDS, TOO_LITTLE, TOO_MUCH, as_judged, fits, stands
 from ai.judge.book import row_of
 from ai.judge.model import Candidate, Verdict
@@ -41,7 +41,10 @@ def judged(verdict: Verdict, best: float, played: float, unit: str = "share") ->
     loss = best - played
 
     def way(one: Candidate, figure: float) -> Candidate:
-        return one.model_copy(update={"share" if unit == "share" else "points": figure})
+        if unit == "points":
+            return one.model_copy(update={"points": figure})
+        ends = {"low": figure - AT_ODDS, "high": figure + AT_ODDS}
+        return one.model_copy(update={"share": figure, **ends})
 
     ways = tuple(map(way, verdict.candidates, (best, played)))
     update: dict[str, Any] = {"candidates": ways, "loss": loss, "low": loss, "high": loss, "unit": unit}
@@ -154,3 +157,49 @@ def test_facts_that_all_speak_against_the_best_way_do_not_explain_it(verdict: Ve
     assert stands(line.model_copy(update={"points": figure(first, second)}), found) == "explains"
     rival = base.model_copy(update={"facts": (ship,), "rival": figure(10.0, 10.0)})
     assert stands(rival, found) == "differs"
+
+
+def test_wins_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:
+    """A loss of 35 of 100 is no 61 wins more, and none of 5; where the lead says something, that is told."""
+    found = judged(verdict, 0.95, 0.6)
+    for wins in ((0.95, 0.34), (0.65, 0.6)):
+        told = as_judged(followed((-1.0, 1.0), wins), found)
+        assert not told.summed and total(told, PEOPLE, Catalogue.load("en")) is None
+        assert besides(told) == ((), 0.0, 0.0)
+    leading = as_judged(followed(leads(verdict, 0.95, 0.6), (0.95, 0.34)), found)  # type: ignore[arg-type]
+    assert leading.summed and deciding(leading) is leading.lead
+    agreeing = as_judged(followed((-1.0, 1.0), (0.95, 0.6)), found)
+    assert agreeing.summed and deciding(agreeing) is agreeing.wins
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verdict_in_points_is_explained_by_the_own_points(verdict: Verdict, language: str) -> None:
+    """Also where the lead says otherwise: the game is lost or won either way."""
+    found = judged(verdict, 12.0, 10.0, "points")
+    gain = followed((2.0, 0.0), (0.0, 0.0)).facts
+    base = followed((-0.1, 0.0), (0.0, 0.0))
+    told = base.model_copy(update={"points": figure(12.0, 10.0), "facts": gain})
+    assert stands(told, found) == "explains"
+    words = total(as_judged(told, found), PEOPLE, Catalogue.load(language))
+    assert words is not None and "+2.0" in words.figure
+    assert "12.0" in words.clause and "10.0" in words.clause
+
+
+def test_of_too_much_only_what_comes_before_the_next_turn_is_told(verdict: Verdict) -> None:
+    found = judged(verdict, 0.6, 0.5)
+    coins = Fact(key="port", form="soon", values={"good": 1}, figure=figure(1.0, 0.0), helps=1, explains=5.0)
+    much = followed((40.0, -40.0), (0.9, 0.1))
+    assert stands(much, found) == "nothing"
+    near = much.model_copy(update={"near": (coins,)})
+    assert stands(near, found) == "differs"
+    told = as_judged(near, found)
+    assert told.facts == (coins,) and total(told, PEOPLE, Catalogue.load("en")) is None
+    against = near.model_copy(update={"near": (coins.model_copy(update={"helps": -1}),)})
+    assert stands(against, found) == "nothing"
+
+
+def test_that_one_way_cannot_win_is_told_only_where_the_other_can(verdict: Verdict) -> None:
+    ends = Fact(key=END, form="once", values={"lost": 1}, figure=figure(0.0, 1.0), helps=1, explains=0.0)
+    base = followed((2.0, 0.0), (0.5, 0.3)).model_copy(update={"at_once": (ends,)})
+    assert as_judged(base, judged(verdict, 0.6, 0.5)).at_once == (ends,)
+    assert as_judged(base, judged(verdict, 12.0, 10.0, "points")).at_once == ()

@@ -9,8 +9,8 @@ import pytest
 
 from ai.facts.fact_text import People
 from ai.facts.figures import figure_of
-from ai.facts.model import Comparison, Fact
-from game.core.catalogue import Catalogue
+from ai.facts.model import Aim, Comparison, Fact
+from game.core.catalogue import Catalogue, plain
 from scenes.companion.fact_rows import FactRow, summed_up
 
 OWN = figure_of("points", np.full(8, 50.0), np.full(8, 48.0))
@@ -64,4 +64,23 @@ def test_lines_besides_the_facts_stand_with_those_that_speak_for_the_same_way() 
     assert [row.speaks for row in rows[1:]] == ["for", "for", "for", "against", "guess"]
     clauses = [row.clause for row in rows]
     assert clauses[2:4] == ["Red jewels (you)", "Final points (Ada); helps you"]
-    assert clauses[-1] == "all other points (you)"
+    assert clauses[-1] == "all the rest (you)"
+    assert [row.figure.startswith("but ") for row in rows] == [False, False, False, False, True, False]
+
+
+def test_what_comes_soon_either_way_is_told_last() -> None:
+    """That the lot is won with fewer coins too; not where another thing is likelier, or it comes late."""
+    line = Fact(key="line.coins", form="points", values={}, figure=OWN, helps=1, explains=2.0)
+    aims = [Aim(key="lot", form="soon", values={"lot": 0}, turns=1, chance=chance) for chance in (0.94, 1.0)]
+    found = Comparison(
+        seat=0, observer=0, deals=8, facts=(line,), examples=(), points=OWN, rival=RIVAL,
+        lead=figure_of("points", np.full(8, 10.0), np.full(8, -3.0)),
+        wins=figure_of("points", np.zeros(8), np.zeros(8)), aims=tuple(aims),
+    )  # fmt: skip
+    rows = summed_up(found, "edo", PEOPLE, Catalogue.load("en"))
+    assert plain(rows[-1].clause) == "either way you win the east lot this turn (94 %, with the other 100 %)"
+    other = aims[1].model_copy(update={"values": {"lot": 1}})
+    late = aims[1].model_copy(update={"turns": 2})
+    for second in (other, late, None):
+        changed = found.model_copy(update={"aims": (aims[0], second)})
+        assert "either way" not in summed_up(changed, "edo", PEOPLE, Catalogue.load("en"))[-1].clause

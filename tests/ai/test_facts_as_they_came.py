@@ -1,0 +1,128 @@
+"""What is told of the move that was played agrees with what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ai.facts.came_true import OTHERWISE, as_it_came
+from ai.facts.model import Comparison, Fact, Figure
+from ai.facts.telling import Tally, telling, watch
+from ai.judge.decisions import decisions
+from ai.levels import LEVELS
+from ai.policies import load_policy
+from ai.question import Question
+from ai.thinking import think
+from game.core import protocol
+from game.core.match import Match, MatchSetup, Seat
+from game.core.protocol import NATURE, OVER
+from game.edo.state import SOLD
+from game.traveling_merchant.actions import BUY_STOCK, SELL, START_AT
+from game.traveling_merchant.tables import ORDERS, SPECIALS
+from game.traveling_merchant.turn import begin_turn
+from tests.ai.test_facts_of_verdicts import a_verdict
+from tests.ai.test_search import CONFIGURATIONS
+
+NOTHING = Figure(value=0.0, low=0.0, high=0.0, first=0.0, second=0.0)
+
+
+def soon(key: str, second: float, form: str = "soon", **values: int) -> Fact:
+    figure = Figure(value=-second, low=-second, high=-second, first=0.0, second=second)
+    return Fact.model_validate(
+        {"key": key, "form": form, "values": values, "figure": figure, "helps": 1, "explains": 1.0}
+    )
+
+
+def with_facts(*facts: Fact) -> Comparison:
+    return Comparison(
+        seat=0, observer=0, deals=4, lead=NOTHING, wins=NOTHING, facts=facts, near=facts, examples=()
+    )
+
+
+def test_a_chance_that_the_own_later_decision_refuted_is_left_out() -> None:
+    """In games of Edo, of each way that was played: who won which lot in that turn is in the log."""
+    draw = np.random.default_rng(8)
+    match = Match(MatchSetup(game="edo", seats=(Seat(), Seat(), Seat()), seed=8))
+    while not match.over:
+        legal = match.legal()
+        match.play(legal[int(draw.integers(len(legal)))])
+    held = kept = dropped = 0
+    for decision in decisions(match, 0):
+        assert decision.actions is not None
+        played = decision.actions
+        others = [action for action in match.game.legal_actions(decision.state) if action != played[0]]
+        verdict = a_verdict(match, decision.step, [[others[0]], list(played)], 1)
+        verdict = verdict.model_copy(update={"seat": 0, "parts": decision.parts})
+        later = [step for step in match.steps[decision.step :] if step.before.turns == decision.state.turns]
+        own = [
+            step
+            for step in later
+            if step.actor == 0 and step not in [match.steps[part] for part in decision.parts]
+        ]
+        decided = any(len(match.game.legal_actions(step.before)) > 1 for step in own)
+        awards = [step.event for step in later if step.event.kind == "award" and step.event.seat == 0]
+        won = {event.args["lot"] for event in awards if event.args["outcome"] == SOLD}
+        for lot in (0, 1):
+            for said in (0.0, 0.2, 0.3, 0.7, 0.8, 1.0):
+                fact = soon("lot", said, lot=lot)
+                far = abs(said - (lot in won)) >= OTHERWISE
+                told = as_it_came(match, verdict, with_facts(fact))
+                assert (told.facts == ()) == (told.near == ()) == (far and decided)
+                held, kept, dropped = held + 1, kept + (far and not decided), dropped + (told.facts == ())
+        of_the_game = with_facts(soon("held", 1.0, "chance", privilege=0), soon("lots", 9.0, "count"))
+        assert as_it_came(match, verdict, of_the_game) == of_the_game
+    assert held > 100 and kept and dropped
+
+
+def deliveries(game: Any, state: Any) -> set[tuple[str, int]]:
+    """All orders that the seat to move can deliver in its turn by riding and delivering alone."""
+    found, waiting = set[tuple[str, int]](), [state]
+    while waiting:
+        at = waiting.pop()
+        for action in game.legal_actions(at):
+            if BUY_STOCK <= action < SELL or action >= START_AT:
+                continue
+            after = at.copy()
+            protocol.apply(after, action)
+            event = game.event(after)
+            if event.kind == "sell":
+                found.add(("ready", event.args["order"]))
+            elif event.kind == "special":
+                found.add(("ready_special", event.args["special"]))
+            elif event.kind == "ride" and protocol.current_player(after) == protocol.current_player(at):
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_what_can_be_delivered_next_is_what_a_turn_of_rides_and_deliveries_can(number: int) -> None:
+    configuration = [each for each in CONFIGURATIONS if each.game.id == "traveling_merchant"][number]
+    game, told = configuration.game, telling("traveling_merchant").happenings
+    load_policy(game.id)
+    places = {
+        (each.name, *each.values.values()): place
+        for place, each in enumerate(told)
+        if each.name.startswith("ready")
+    }
+    assert len(places) == ORDERS + SPECIALS
+    turns = ready = 0
+    match = Match(MatchSetup(game=game.id, seats=(Seat(),) * configuration.players, seed=40 + number))
+    while not match.over:
+        level = LEVELS["clerk"]
+        match.play(think(Question(game, match.state, level, len(match.actions))).action)
+    for step in match.steps:
+        state, after, seat = step.before, step.after, step.actor
+        if seat == NATURE or after.turns == state.turns or protocol.current_player(after) == OVER:
+            continue
+        tally = Tally(
+            np.zeros(len(told)), np.zeros(len(told)), np.full(len(told), -1.0), np.array([0.0, 9.0])
+        )
+        watch(state, after, seat, tally)
+        said = {name for name, place in places.items() if tally.total[place] > 0}
+        again = after.copy()
+        begin_turn(again, seat)
+        assert said == deliveries(game, again)
+        turns, ready = turns + 1, ready + len(said)
+    assert turns > 20 and ready > 5
