@@ -178,8 +178,8 @@ def _lead_enough(found: Comparison, verdict: Verdict) -> bool:
 
 
 def _at_one(found: Comparison, verdict: Verdict) -> bool:
-    """Whether what both ways come to in the followed games is about what the verdict says of them; wins have to
-    lie in the intervals that are read beside them.
+    """Whether what both ways come to in the followed games is about what the verdict says of them; wins have
+    to lie in the intervals that are read beside them.
     """
     ways = compared(verdict)
     if verdict.unit == "points":
