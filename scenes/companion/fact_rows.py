@@ -98,7 +98,8 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         row = FactRow(told.figure, told.clause, ROW_OF[told.speaks])
         rows.insert(helping if told.speaks > 0 else len(rows), row)
         helping += told.speaks > 0
-    if in_all is not None and found.facts:
+    summed = in_all is not None and bool(found.facts)
+    if in_all is not None and summed:
         figure = deciding(found)
         speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
         rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
@@ -109,19 +110,19 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     )
     if rows and either:
         rows.append(FactRow("", either, "guess"))
-    return tuple(_with_but(rows, len(found.at_once), catalogue))
+    return tuple(_with_but(rows, summed + len(found.at_once), catalogue))
 
 
-def _with_but(rows: Sequence[FactRow], certain: int, catalogue: Catalogue) -> Iterator[FactRow]:
+def _with_but(rows: Sequence[FactRow], first: int, catalogue: Catalogue) -> Iterator[FactRow]:
     """The rows with a "but" before the first one that speaks against the first way behind one that speaks for
-    it; what is `certain` has it already.
+    it; what is certain, in the rows before `first`, has it already.
     """
     sides = [row.speaks for row in rows]
     turn = next(
         (place for place, side in enumerate(sides) if side == "against" and "for" in sides[:place]), -1
     )
     for place, row in enumerate(rows):
-        but = place == turn and place > certain
+        but = place == turn and place >= first
         yield FactRow(catalogue("fact.figure.but", when=row.figure), row.clause, row.speaks) if but else row
 
 

@@ -5,7 +5,8 @@ python -m scenes.tools.blind FILE... --out DIR --key KEY.json
 
 makes a page for each of some confirmed mistakes of stored matches (see `scenes.tools.mistakes`): the table,
 the better move and the one played as X and Y in an order that is drawn, and on every second page the facts
-of X against Y. All pages are of mistakes that have facts. The key is written apart.
+of X against Y, without what all of it comes to: the sign of that would answer the question by itself. All
+pages are of mistakes that have facts. The key is written apart.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ai.facts.fact_text import People
+from ai.facts.fact_text import People, total
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.of_verdict import as_judged, stands
 from game.core.catalogue import plain
@@ -54,7 +55,7 @@ def turned(found: Comparison) -> Comparison:
     told = {"facts": found.facts, "at_once": found.at_once}
     turned_round = {name: tuple(_turned(fact) for fact in facts) for name, facts in told.items()}
     lines = {key: _reversed(figure) for key, figure in found.lines.items()}
-    return found.model_copy(update={**turned_round, "lines": lines, **now})
+    return found.model_copy(update={**turned_round, "lines": lines, "aims": found.aims[::-1], **now})
 
 
 def _reversed(was: Figure) -> Figure:
@@ -113,6 +114,8 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
         names = [face.name for face in faces(mistake.match, app.context.catalogue)]
         people = People(names.__getitem__, len(names), found.seat)
         rows = summed_up(found, mistake.match.game.id, people, app.context.catalogue)
+        if found.facts and total(found, people, app.context.catalogue) is not None:
+            rows = rows[1:]
         lines += ["", "Facts, X against Y:", ""]
         lines += [f"- {row.figure}: {plain(row.clause)}" if row.figure else f"- {row.clause}" for row in rows]
     (out / f"{number:02d}.md").write_text("\n".join(lines) + "\n")
