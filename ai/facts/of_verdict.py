@@ -123,14 +123,14 @@ def fits(found: Comparison, verdict: Verdict) -> bool:
 
 
 def enough(found: Comparison, verdict: Verdict) -> bool:
-    """Whether what is told of the games that were followed (`as_judged`) may come to half of the loss's lower
+    """Whether what is told of the games that were followed (`as_judged`) comes to half of the loss's lower
     end at least: the points, the lead, taken for the chance that it is, or the wins, which come to it where
     they are told.
     """
     if verdict.low is None or found.by_wins:
         return True
     if verdict.unit == "points":
-        return found.points is None or found.points.high >= TOO_LITTLE * verdict.low
+        return found.points is None or found.points.value >= TOO_LITTLE * verdict.low
     return found.summed and _lead_enough(found, verdict)
 
 
@@ -173,7 +173,7 @@ def _lost_anyway(fact: Fact, verdict: Verdict) -> bool:
 
 def _lead_enough(found: Comparison, verdict: Verdict) -> bool:
     chance, swing = verdict.best.share, _swing(verdict)
-    lost = _inside(chance) - _chance(_lead(chance, swing) - found.lead.high, swing)
+    lost = _inside(chance) - _chance(_lead(chance, swing) - found.lead.value, swing)
     return verdict.low is None or lost >= TOO_LITTLE * verdict.low
 
 

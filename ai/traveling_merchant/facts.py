@@ -21,7 +21,7 @@ from game.traveling_merchant.components import (
     TITLE_IDS,
 )
 from game.traveling_merchant.houses import has_house
-from game.traveling_merchant.scoring import title_points
+from game.traveling_merchant.scoring import score_of, title_points
 from game.traveling_merchant.state import (
     BY_END_CARD,
     BY_HOUSES,
@@ -48,8 +48,8 @@ its next one, as long as the order is there.
 """
 WHO_DELIVERS = READY + ORDERS + SPECIALS
 """From here on what each rival delivers, orders before special ones, by seats from the seat's left."""
-# What a move does at once: points from what is delivered, why the last round begins, and whether the turn
-# ends in a city with an own house (resolution 13: three actions next time).
+# What a move does at once: points from what is delivered, those of titles too, why the last round begins,
+# and whether the turn ends in a city with an own house (resolution 13: three actions next time).
 GAINED = 0
 BEGINS = 1
 ORDER_ONCE = BEGINS + 4
@@ -118,19 +118,12 @@ def account(state: MerchantState, seat: int, tally: Tally, out: Any) -> None:
 
 
 @compiled
-def _delivered(state: MerchantState, seat: int) -> int:
-    """Points from orders, special orders and jewels."""
-    points = order_points(state, seat) + special_points(state, seat)
-    return points + red_points(state, seat) + white_points(state, seat)
-
-
-@compiled
 def notice(before: MerchantState, after: MerchantState, seat: int, counts: Any) -> None:
     """See ai.facts.telling."""
     event = after.event
     code = event[0]
     if (code == EV_SELL or code == EV_SPECIAL) and event[1] == seat:
-        counts[GAINED] += _delivered(after, seat) - _delivered(before, seat)
+        counts[GAINED] += score_of(after, seat) - score_of(before, seat)
         counts[(ORDER_ONCE if code == EV_SELL else SPECIAL_ONCE) + event[2]] += 1
     elif code == EV_HOUSE and event[1] == seat:
         counts[HOUSE_ONCE + event[2]] += 1

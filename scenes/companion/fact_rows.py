@@ -66,22 +66,18 @@ def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogu
     return tuple(rows)
 
 
-def stands_alone(found: Comparison) -> bool:
-    """Whether some of what is certain at once does not speak against the first way."""
-    return any(fact.helps >= 0 for fact in found.at_once)
-
-
 def falls_short(found: Comparison) -> bool:
-    """Whether what is certain at once comes to fewer points for the first way than for the other."""
-    return sum(fact.explains for fact in found.at_once) < 0.0
+    """Whether what is certain at once comes to fewer points for the first way than for the other, or all
+    speaks against it.
+    """
+    helps = [fact.helps for fact in found.at_once]
+    return sum(fact.explains for fact in found.at_once) < 0.0 or (-1 in helps and max(helps) < 0)
 
 
 def certain_rows(
     found: Comparison, game_id: str, people: People, catalogue: Catalogue
 ) -> tuple[FactRow, ...]:
-    """What is certain at once as rows, where it can stand alone."""
-    if not stands_alone(found):
-        return ()
+    """What is certain at once as rows."""
     return rows_of(found.model_copy(update={"facts": ()}), game_id, people, catalogue)
 
 

@@ -62,7 +62,7 @@ def traveling_merchant(step: Step, seat: int, players: int) -> Iterator[tuple[An
     event, args = step.event, step.event.args
     if event.kind in ("sell", "special") and event.seat == seat:
         lines = (sources(step.after), sources(step.before))
-        yield named("gained"), sum(lines[0][key][seat] - lines[1][key][seat] for key in PRINTED)
+        yield named("gained"), sum(lines[0][key][seat] - lines[1][key][seat] for key in lines[0])
         name = "order" if event.kind == "sell" else "special"
         yield named(name, **{name: args[name]}), 1
     elif event.kind == "house" and event.seat == seat:
@@ -72,9 +72,6 @@ def traveling_merchant(step: Step, seat: int, players: int) -> Iterator[tuple[An
     before, after = step.before, step.after
     if int(after.turns) > int(before.turns) and int(before.seat) == seat and not int(after.ending):
         yield named("three_actions"), int(after.house[seat]) >> int(after.horse[seat]) & 1
-
-
-PRINTED = ("orders", "specials", "red_jewels", "white_jewels")
 
 
 def sources(state: Any) -> dict[str, tuple[int, ...]]:

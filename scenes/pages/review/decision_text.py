@@ -12,7 +12,7 @@ from ai.judge.attempt import Attempt
 from ai.judge.model import Candidate, Verdict
 from game.core.catalogue import Catalogue
 from game.core.game import Game
-from scenes.companion.fact_rows import FactRow, certain_rows, falls_short, stands_alone, summed_up
+from scenes.companion.fact_rows import FactRow, certain_rows, falls_short, summed_up
 from scenes.companion.loss_marks import mark_of
 from scenes.companion.verdict_words import (
     amount_words,
@@ -165,7 +165,7 @@ def told_of(
 
 def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
     standing = "nothing" if found is None else stands(found, verdict)
-    if standing == "nothing" and found is not None and stands_alone(found):
+    if standing == "nothing" and found is not None and as_judged(found, verdict).at_once:
         return t("review.at_once.differs" if falls_short(found) else "review.at_once")
     mixed = standing == "differs"
     key = "review.differs" if mixed else "review.why"

@@ -14,7 +14,7 @@ from ai.facts.of_verdict import differs
 from ai.judge.live import Live, Standing
 from game.core.catalogue import LANGUAGES
 from scenes.companion import thinking
-from scenes.companion.fact_rows import stands_alone
+from scenes.companion.fact_rows import falls_short
 from scenes.shell.routes import Table
 from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
@@ -88,9 +88,10 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
     mixed = insight.facts is not None and differs(insight.facts)
     explained = insight.explained or mixed
-    sure = insight.facts is not None and stands_alone(insight.facts)
-    assert bool(told.facts) == (explained or sure or bool(insight.aims)) and told.mixed == mixed
-    assert told.certain == (sure and not explained)
+    sure = insight.facts is not None and bool(insight.facts.at_once)
+    short = not explained and insight.facts is not None and falls_short(insight.facts)
+    assert bool(told.facts) == (explained or sure or bool(insight.aims)) and told.mixed == (mixed or short)
+    assert told.certain == (sure and not explained and not short)
     assert told.aims == (not explained and not sure and bool(insight.aims))
     if explained and insight.facts is not None and insight.facts.facts:
         people = People(table.board.name, table.match.setup.players, insight.decision.seat)
