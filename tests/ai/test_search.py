@@ -129,7 +129,9 @@ def test_what_follows_moves_that_are_held_is_searched_like_any_position(configur
             after = known_position(state, int(protocol.current_player(state)), seed_word(3))
             if not take_held(after, np.array([action], np.int64), actions):
                 continue
-            if protocol.current_player(after) in (NATURE, OVER) or simultaneous(after):
+            while protocol.current_player(after) == NATURE:
+                protocol.apply(after, 0)
+            if protocol.current_player(after) == OVER or simultaneous(after):
                 continue
             on = choices_on_the_way(game, after)
             anew = known_position(after, int(protocol.current_player(after)), seed_word(3))

@@ -135,7 +135,7 @@ def test_two_travellers_have_a_way_each(language: str) -> None:
         table, "die own 6", "die own 6", "place travel 2", "go dunhuang", "second go chengdu"
     )
     words = plain(said(together, plan, language))
-    assert ("with one figure" in words and "with the other" in words) or "もう1つのコマ" in words
+    assert ("with one traveller" in words and "with the other" in words) or "もう1つの旅人コマ" in words
     apart = position(characters="mei_lin", nodes={0: "xian lhasa"}, dice={0: "6 6"}).state
     words = plain(said(apart, plan[:4], language))
     assert "from Xi'an to Dunhuang" in words or "西安から敦煌へ" in words
