@@ -9,12 +9,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.at_once import COUNTS, DEALS, LEAST_LEFT, Carried, _noticed, carried, differing
+from ai.facts.at_once import (
+    COUNTS,
+    DEALS,
+    ENDS,
+    LEAST_LEFT,
+    SHARES,
+    Carried,
+    _fact,
+    _noticed,
+    _together,
+    carried,
+    differing,
+)
 from ai.facts.compare import Following
 from ai.facts.fact_text import CERTAIN, People, tell
 from ai.facts.follow import Aim
 from ai.facts.model import END, Fact, Figure
-from ai.facts.telling import AtOnce, telling
+from ai.facts.telling import RIVAL, AtOnce, telling
 from ai.protocol import simultaneous, withdraw
 from game.carthage.components import VALUES
 from game.core import protocol
@@ -361,3 +373,41 @@ def test_how_the_game_ends_is_said_as_far_as_it_is_sure() -> None:
     assert told(winner=2, own=13, best=15) == "the game ends: seat 2 wins 15 to 13"
     assert told(winner=2, own=21, best=21) == "the game ends: seat 2 wins the tie at 21"
     assert told(lost=1, own=9, best=12) == "the game ends and you cannot win"
+
+
+def a_way(ends: float, share: float, drawn: float | None = None, played: float | None = None) -> Carried:
+    """Eight deals of Edo in which the first of two seats has `share` of the win, or another as it goes on."""
+
+    def rows(own: float) -> Any:
+        row = np.zeros((4, COUNTS + len(telling("edo").at_once)))
+        row[:, ENDS], row[:, SHARES], row[:, SHARES + 1] = ends, own, 1.0 - own
+        return row
+
+    halves = [rows(share if own is None else own) for own in (drawn, played)]
+    return Carried(halves[0], halves[1], halves[0][0])
+
+
+def test_that_the_game_is_lost_is_told_if_a_move_that_is_played_wins_it_otherwise() -> None:
+    lost, open_by_chance = a_way(1.0, 0.0), a_way(1.0, 0.0, drawn=0.0)
+    open_by_chance.drawn[0, SHARES] = 1.0
+    told = telling("edo")
+    assert differing(told, 0, 2, lost, open_by_chance) == ()
+    assert differing(told, 0, 2, open_by_chance, lost) == ()
+    (fact,) = differing(told, 0, 2, a_way(1.0, 0.0, drawn=0.0, played=1.0), lost)
+    assert fact.key == END and fact.helps == 1 and fact.values["winner"] == 1
+
+
+def test_what_several_rivals_sell_is_one_number() -> None:
+    """One rival's by name; that of two together is theirs, with the points of both."""
+    told = [each for each in telling("carthage").at_once if each.together and each.values["good"] == 1]
+
+    def sold(each: AtOnce, points: float) -> tuple[AtOnce, Fact]:
+        return each, _fact(each, "once", (points, 0.0))
+
+    assert _together([sold(told[0], 4.0)]) == [sold(told[0], 4.0)]
+    ((each, fact),) = _together([sold(told[0], 4.0), sold(told[1], 1.0)])
+    assert (fact.key, fact.values, fact.figure.first, fact.helps) == ("rivals_sold", {"good": 1}, 5.0, -1)
+    assert fact.explains == -5.0 and RIVAL not in each.values
+    for language in LANGUAGES:
+        words = tell(fact, 0, "carthage", People(str, 4, 0), Catalogue.load(language))
+        assert "5" in words.clause
