@@ -53,8 +53,8 @@ def carry_out(root: Counted, moves: Any, follows: int, aim: Aim, word: Any, benc
     made = 0
     for number in range(MOST_STEPS):
         player = current_player(state)
-        if player == OVER:
-            break
+        if player == OVER or (follows == ALONE and state.turns != begun):
+            break  # what comes between two turns, such as income, is not the move's
         action = 0
         if player != NATURE:
             n = legal_actions(state, actions)

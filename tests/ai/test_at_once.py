@@ -251,7 +251,7 @@ def left_after(game: Game, root: Any, move: int, seat: int, name: str) -> float:
     protocol.apply(state, move)
     while (player := int(protocol.current_player(state))) != OVER:
         legal = [0] if player == NATURE else game.legal_actions(state)
-        if len(legal) > 1:
+        if len(legal) > 1 or int(state.turns) != int(root.turns):
             break
         protocol.apply(state, legal[0])
     kind = name.removeprefix("left_")
