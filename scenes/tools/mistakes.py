@@ -85,7 +85,7 @@ def lines_of(told: Told) -> Iterator[str]:
     if told.facts:
         yield told.heading
     for row in told.facts:
-        yield f"  {row.figure}: {plain(row.clause)}" if row.figure else f"  {row.clause}"
+        yield f"  {row.figure}: {plain(row.clause)}" if row.figure else f"  {plain(row.clause)}"
     if told.none:
         yield f"  {told.none}"
 
