@@ -117,7 +117,9 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
         if found.facts and total(found, people, app.context.catalogue) is not None:
             rows = rows[1:]
         lines += ["", "Facts, X against Y:", ""]
-        lines += [f"- {row.figure}: {plain(row.clause)}" if row.figure else f"- {plain(row.clause)}" for row in rows]
+        lines += [
+            f"- {row.figure}: {plain(row.clause)}" if row.figure else f"- {plain(row.clause)}" for row in rows
+        ]
     (out / f"{number:02d}.md").write_text("\n".join(lines) + "\n")
     app.manager.go(routes.Replay(mistake.match, at=mistake.verdict.step, me=mistake.verdict.seat))
     settle(app)
