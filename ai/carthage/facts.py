@@ -5,6 +5,7 @@ tokens.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ai.facts.telling import AtOnce, Happening, Line, Tally, Telling, Told, by_rival, mark
@@ -127,9 +128,9 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
 
 
 def _for_each_good(name: str, told: Told, good: int, *same: str, together: str = "") -> tuple[AtOnce, ...]:
-    abouts = [tuple(f"{other}|{colour}" for other in same) for colour in range(COLOURS)]
+    every = AtOnce(name, told, good=good, together=together)
     return tuple(
-        AtOnce(name, told, {"good": colour}, good, abouts[colour], together=together)
+        replace(every, values={"good": colour}, same=tuple(f"{other}|{colour}" for other in same))
         for colour in range(COLOURS)
     )
 

@@ -25,7 +25,9 @@ from game.edo.state import (
     EV_SHAME,
     EV_TAKE,
     EV_VOTES,
+    NO_INCOME,
     SOLD,
+    THROW_AGAIN,
     TIED,
     UNWANTED,
     EdoState,
@@ -47,8 +49,6 @@ AGAIN_ONCE = UNWANTED_ONCE + LOTS_EACH
 REFUSED_ONCE, TAKEN, INCOME_ONCE, EARNED_ONCE, CARDS_ONCE, PAID_ONCE, SHAME_ONCE = range(
     AGAIN_ONCE + 1, AGAIN_ONCE + 8
 )
-# What objections come to, in `EV_VOTES`.
-THROW_AGAIN, NO_INCOME = 1, 2
 
 
 @compiled

@@ -175,23 +175,20 @@ def _together(noticed: Iterable[tuple[AtOnce, Fact]]) -> list[tuple[AtOnce, Fact
     alike: dict[tuple[object, ...], list[tuple[AtOnce, Fact]]] = {}
     for each, fact in noticed:
         if each.together:
-            values = {name: value for name, value in fact.values.items() if name != RIVAL}
-            alike.setdefault((each.together, fact.form, *values.items()), []).append((each, fact))
+            values = {name: value for name, value in each.values.items() if name != RIVAL}
+            alike.setdefault((each.together, *values.items()), []).append((each, fact))
         else:
             found.append((each, fact))
     for entries in alike.values():
-        each, fact = entries[0]
-        if len(entries) > 1:
-            both = sum(it.figure.first for _, it in entries), sum(it.figure.second for _, it in entries)
-            values = {name: value for name, value in fact.values.items() if name != RIVAL}
-            each = replace(each, values={name: value for name, value in each.values.items() if name != RIVAL})
-            helps = each.good * (1 if both[0] > both[1] else -1)
-            explains = sum(it.explains for _, it in entries)
-            if both[0] == both[1]:
-                continue
-            form: Literal["once", "can"] = "can" if fact.form == "can" else "once"
-            fact = _certain(each.together, form, values, both, helps, explains)
-        found.append((each, fact))
+        if len(entries) == 1:
+            found += entries
+            continue
+        each, _ = entries[0]
+        values = {name: value for name, value in each.values.items() if name != RIVAL}
+        every = replace(each, name=each.together, values=values)
+        both = sum(it.figure.first for _, it in entries), sum(it.figure.second for _, it in entries)
+        if both[0] != both[1]:
+            found.append((every, _fact(every, "once", both)))
     return found
 
 

@@ -89,7 +89,9 @@ class AtOnce:
     act: bool = False
     """As for a happening."""
     together: str = ""
-    """Of what rivals get: the name under which it is told of all of them as one number, where several do."""
+    """Of points that rivals get: the name under which they are told of all rivals as one number, where
+    several get some.
+    """
 
 
 Each = TypeVar("Each", Happening, AtOnce)

@@ -15,7 +15,7 @@ from game.core.compiling import compiled
 from game.core.protocol import register
 from game.marco_polo.account import GAINED, gained_by
 from game.marco_polo.cards import ALL_CONTRACTS
-from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SILK, VP
+from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.events import (
     EV_ARRIVE,
     EV_BLACK,
@@ -56,9 +56,7 @@ POST_ONCE = DONE + ALL_CONTRACTS
 OPENS = POST_ONCE + CITIES
 ARRIVED = OPENS + GUILDS
 LEFT = ARRIVED + 1
-KINDS_LEFT = (COIN, CAMEL, JADE, PEPPER, SILK, GOLD)
-LEFT_NAMES = ("coin", "camel", "jade", "pepper", "silk", "gold")
-assert tuple(range(len(LEFT_NAMES))) == KINDS_LEFT
+"""From here on what the seat has of coins, camels, jade and goods (`game.marco_polo.effects`)."""
 WAYS_OF = tuple(
     tuple(
         (node, int(WAY_TO[node, way]))
@@ -129,7 +127,7 @@ def notice(before: MarcoState, after: MarcoState, seat: int, counts: Any) -> Non
     """See ai.facts.telling."""
     event = after.event
     code = int(event[0])
-    for kind in KINDS_LEFT:
+    for kind in range(VP):
         counts[LEFT + kind] = after.held[seat, kind]
     if event[1] != seat:
         return
@@ -151,12 +149,16 @@ register(DTYPE, watch, notice, account)
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
     """See ai.facts.telling.Telling."""
-    makers = {"contract": contract, "node": node, "guild": guild, "line": _line, "ways": _ways}
+    makers = {"contract": contract, "node": node, "guild": guild, "line": _line, "ways": _ways, "kind": _kind}
     return {name: makers[name](number, catalogue) for name, number in values.items()}
 
 
 def _line(number: int, catalogue: Catalogue) -> str:
     return catalogue("result.marco_polo." + GAINED[number])
+
+
+def _kind(number: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.kind." + EFFECTS[number])
 
 
 def _ways(number: int, catalogue: Catalogue) -> str:
@@ -202,7 +204,7 @@ TELLING = Telling(
         ),
         *(AtOnce("opens", "whether", {"guild": n, "ways": n}) for n in range(GUILDS)),
         AtOnce("routes", "number", same=("routes",)),
-        *(AtOnce(f"left_{name}", "left") for name in LEFT_NAMES),
+        *(AtOnce("left", "left", {"kind": kind}) for kind in range(VP)),
     ),
     seats_take_turns=True,
     spoken=spoken,

@@ -12,14 +12,7 @@ from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.account import order_points, red_points, special_points, white_points
-from game.traveling_merchant.components import (
-    NOWHERE,
-    ORDER_CITY,
-    ORDER_GOODS,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-    TITLE_IDS,
-)
+from game.traveling_merchant.components import NOWHERE, ORDER_CITY, SPECIAL_CITY, TITLE_IDS
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import score_of, title_points
 from game.traveling_merchant.state import (
@@ -34,8 +27,10 @@ from game.traveling_merchant.state import (
     EV_SPECIAL,
     MerchantState,
 )
-from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, SPECIALS, TITLES
+from game.traveling_merchant.tables import CITIES, ORDERS, SPECIALS, TITLES
 from game.traveling_merchant.text import order, place, special
+from game.traveling_merchant.trade import ROW_GOODS, SPECIAL_NEEDS, has_all, load_and_more
+from game.traveling_merchant.turn import actions_from
 
 PRINTED = 4
 """Lines before those of the titles."""
@@ -66,41 +61,31 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
     event = after.event
     code = event[0]
     if code == EV_SELL or code == EV_SPECIAL:
-        first, rivals = (ORDER, ORDERS) if code == EV_SELL else (SPECIAL, SPECIALS)
+        first, rivals, among_both = (ORDER, ORDERS, 0) if code == EV_SELL else (SPECIAL, SPECIALS, ORDERS)
         if event[1] == seat:
             mark(tally, first + event[2])
             mark(tally, DELIVERED)
-            mark(tally, READY + (ORDERS if code == EV_SPECIAL else 0) + event[2])
+            mark(tally, READY + among_both + event[2])
         else:
             mark(tally, first + rivals + event[2])
             who = (event[1] - seat) % after.players - 1
-            special_after = ORDERS if code == EV_SPECIAL else 0
-            mark(tally, WHO_DELIVERS + who * (ORDERS + SPECIALS) + special_after + event[2])
+            mark(tally, WHO_DELIVERS + who * (ORDERS + SPECIALS) + among_both + event[2])
     elif code == EV_HOUSE and event[1] == seat:
         mark(tally, HOUSE + event[2])
         mark(tally, HOUSES)
     elif code == EV_LAST_ROUND:
         mark(tally, LAST_ROUND)
     if after.turns != before.turns and before.seat == seat:
+        load, steps = load_and_more(after, seat), after.distance[after.horse[seat]]
+        most = actions_from(after, seat) - 1
         for number in after.row:
-            if 0 <= number < ORDERS and _in_reach(after, seat, ORDER_CITY[number], ORDER_GOODS[number]):
-                mark(tally, READY + number)
+            if 0 <= number < ORDERS and steps[ORDER_CITY[number]] <= most:
+                if has_all(load, ROW_GOODS[number + 1]):
+                    mark(tally, READY + number)
         for number in range(SPECIALS):
-            free = after.special_owner[number] == NOWHERE
-            if free and _in_reach(after, seat, SPECIAL_CITY[number], SPECIAL_GOODS[number]):
-                mark(tally, READY + ORDERS + number)
-
-
-@compiled
-def _in_reach(state: MerchantState, seat: int, city: int, wanted: Any) -> bool:
-    """Whether a seat has loaded all these goods, and the actions of its next turn take them to the city and
-    deliver them there (two, or three from a city with an own house: resolution 13).
-    """
-    for good in range(GOODS):
-        if state.load[seat, good] < wanted[good]:
-            return False
-    here = int(state.horse[seat])
-    return bool(state.distance[here, city] + 1 <= (3 if has_house(state, seat, here) else 2))
+            if after.special_owner[number] == NOWHERE and steps[SPECIAL_CITY[number]] <= most:
+                if has_all(load, SPECIAL_NEEDS[number]):
+                    mark(tally, READY + ORDERS + number)
 
 
 @compiled

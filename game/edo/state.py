@@ -72,6 +72,9 @@ NOTHING = -1
 ) = range(22)
 EVENT_PLACES = 8
 
+# What objections come to: nothing, a new throw, or the end of the touting.
+TOO_FEW, THROW_AGAIN, NO_INCOME = range(3)
+
 # How the award of a lot came out.
 SOLD, TIED, UNWANTED = range(3)
 

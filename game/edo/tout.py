@@ -21,8 +21,11 @@ from game.edo.state import (
     EV_VOTES,
     FORGIVE,
     INCOME,
+    NO_INCOME,
     NOTHING,
     ROLL,
+    THROW_AGAIN,
+    TOO_FEW,
     VOTE,
     EdoState,
 )
@@ -128,13 +131,13 @@ def count_votes(state: EdoState) -> None:
             votes += 2 if state.owner[BLACK] == seat else 1
         state.sealed[seat] = NOTHING
     state.votes = votes
-    upheld = 0
+    upheld = TOO_FEW
     if is_enough(state, votes):
-        upheld = 1 if state.rolls == 1 else 2
+        upheld = THROW_AGAIN if state.rolls == 1 else NO_INCOME
     note(state, EV_VOTES, objectors, votes, int(state.partakers), upheld, 0)
-    if upheld == 1:
+    if upheld == THROW_AGAIN:
         state.phase = ROLL
-    elif upheld == 2:
+    elif upheld == NO_INCOME:
         close(state)
     else:
         state.phase = INCOME

@@ -98,18 +98,24 @@ def load_and_more(state: MerchantState, seat: int) -> int:
 
 
 @compiled
+def has_all(load: int, needs: int) -> bool:
+    """Whether all goods that a card needs, packed, are in a `load_and_more`."""
+    return (load - needs) & ENOUGH == ENOUGH
+
+
+@compiled
 def legal_sales(state: MerchantState, seat: int, out: Any, n: int) -> int:
     """Open orders and specials of this city whose goods are all carried."""
     here = int(state.horse[seat])
     load = load_and_more(state, seat)
     for slot in range(MAX_ROW):
         order = int(state.row[slot])
-        paid = (load - ROW_GOODS[order + 1]) & ENOUGH == ENOUGH
+        paid = has_all(load, ROW_GOODS[order + 1])
         out[n] = SELL + order
         n += (ROW_CITY[order + 1] == here) & paid
     for i in range(MOST_SPECIALS):
         special = SPECIALS_AT[here, i]
-        paid = (load - SPECIAL_NEEDS[special]) & ENOUGH == ENOUGH
+        paid = has_all(load, SPECIAL_NEEDS[special])
         out[n] = SELL_SPECIAL + special
         n += (special >= 0) & (state.special_owner[special] == NOWHERE) & paid
     return n

@@ -66,10 +66,18 @@ def start_at(state: MerchantState, city: int) -> None:
 
 
 @compiled
+def actions_from(state: MerchantState, seat: int) -> int:
+    """How many actions a turn has that begins where the horse stands: two, or three in a city with an own
+    house (resolution 13).
+    """
+    return 3 if has_house(state, seat, int(state.horse[seat])) else 2
+
+
+@compiled
 def begin_turn(state: MerchantState, seat: int) -> None:
-    """Two actions, or three where the horse begins in a city with an own house (resolution 13)."""
+    """The turn of a seat, with all its actions."""
     state.seat = seat
-    state.given = 3 if has_house(state, seat, int(state.horse[seat])) else 2
+    state.given = actions_from(state, seat)
     state.actions = state.given
     state.trail = NOTHING
     state.phase = TURN

@@ -70,8 +70,8 @@ def falls_short(found: Comparison) -> bool:
     """Whether what is certain at once comes to fewer points for the first way than for the other, or all
     speaks against it.
     """
-    helps = [fact.helps for fact in found.at_once]
-    return sum(fact.explains for fact in found.at_once) < 0.0 or (-1 in helps and max(helps) < 0)
+    against = max((fact.helps for fact in found.at_once), default=0) < 0
+    return against or sum(fact.explains for fact in found.at_once) < 0.0
 
 
 def certain_rows(
@@ -85,7 +85,6 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     """The facts as rows below what all of it comes to; the last row says what the rest comes to, or that some
     were left out.
     """
-    in_all = total(found, people, catalogue)
     rows = list(rows_of(found, game_id, people, catalogue))
     more = adding_up(found, game_id, people, catalogue) if rows else ()
     measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
@@ -94,11 +93,8 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
         row = FactRow(told.figure, told.clause, ROW_OF[told.speaks])
         rows.insert(helping if told.speaks > 0 else len(rows), row)
         helping += told.speaks > 0
-    summed = in_all is not None and bool(found.facts)
-    if in_all is not None and summed:
-        figure = deciding(found)
-        speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
-        rows.insert(0, FactRow(in_all.figure, in_all.clause, speaks))
+    head = sum_row(found, people, catalogue)
+    rows = [*head, *rows]
     if not more and found.left_out and rows:
         rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
     either = either_text(
@@ -106,7 +102,17 @@ def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     )
     if rows and either:
         rows.append(FactRow("", either, "guess"))
-    return tuple(_with_but(rows, summed + len(found.at_once), catalogue))
+    return tuple(_with_but(rows, len(head) + len(found.at_once), catalogue))
+
+
+def sum_row(found: Comparison, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
+    """The row of what all comes to, none where that is not told or there are no facts."""
+    in_all = total(found, people, catalogue)
+    if in_all is None or not found.facts:
+        return ()
+    figure = deciding(found)
+    speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
+    return (FactRow(in_all.figure, in_all.clause, speaks),)
 
 
 def _with_but(rows: Sequence[FactRow], first: int, catalogue: Catalogue) -> Iterator[FactRow]:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ai.facts.fact_text import People, total
+from ai.facts.fact_text import People
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.of_verdict import as_judged, stands
 from game.core.catalogue import plain
@@ -96,7 +96,7 @@ def drawn(paths: Sequence[Path], count: int, draw: np.random.Generator) -> list[
 
 def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool, with_facts: bool) -> None:
     """One page and its picture."""
-    from scenes.companion.fact_rows import summed_up
+    from scenes.companion.fact_rows import sum_row, summed_up
     from scenes.shell import routes
     from scenes.table.seats import faces
     from scenes.tools.shot import save_picture, settle
@@ -114,8 +114,7 @@ def write_page(app: App, mistake: Mistake, out: Path, number: int, swapped: bool
         names = [face.name for face in faces(mistake.match, app.context.catalogue)]
         people = People(names.__getitem__, len(names), found.seat)
         rows = summed_up(found, mistake.match.game.id, people, app.context.catalogue)
-        if found.facts and total(found, people, app.context.catalogue) is not None:
-            rows = rows[1:]
+        rows = rows[len(sum_row(found, people, app.context.catalogue)) :]
         lines += ["", "Facts, X against Y:", ""]
         lines += [
             f"- {row.figure}: {plain(row.clause)}" if row.figure else f"- {plain(row.clause)}" for row in rows

@@ -228,7 +228,7 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
             for number, each in enumerate(told.at_once):
                 name = named(each.name, **each.values)
                 if each.told == "left":
-                    left = [left_after(game, state, move, seat, each.name) for move in moves]
+                    left = [left_after(game, state, move, seat, each.values["kind"]) for move in moves]
                     fact = said.get(name)
                     assert (fact is None) == (left[0] - left[1] < LEAST_LEFT)
                     assert fact is None or [fact.figure.first, fact.figure.second] == left
@@ -244,7 +244,7 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
     assert seen >= SEEN[game_id], seen
 
 
-def left_after(game: Game, root: Any, move: int, seat: int, name: str) -> float:
+def left_after(game: Game, root: Any, move: int, seat: int, kind: int) -> float:
     """How much of something the view shows right after a move, before anybody has a choice."""
     state = root.copy()
     protocol.redeterminize(state, seat, seed_word(3))
@@ -254,11 +254,8 @@ def left_after(game: Game, root: Any, move: int, seat: int, name: str) -> float:
         if len(legal) > 1 or int(state.turns) != int(root.turns):
             break
         protocol.apply(state, legal[0])
-    kind = name.removeprefix("left_")
-    return float(game.view(state, seat).model_dump()["seats"][seat][PLURAL.get(kind, kind)])
-
-
-PLURAL = {"coin": "coins", "camel": "camels"}
+    held = ("coins", "camels", "jade", "pepper", "silk", "gold")[kind]
+    return float(game.view(state, seat).model_dump()["seats"][seat][held])
 
 
 def holds(each: AtOnce, fact: Fact, amounts: list[list[int]]) -> None:

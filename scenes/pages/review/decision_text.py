@@ -165,8 +165,10 @@ def told_of(
 
 def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
     standing = "nothing" if found is None else stands(found, verdict)
-    if standing == "nothing" and found is not None and as_judged(found, verdict).at_once:
-        return t("review.at_once.differs" if falls_short(found) else "review.at_once")
+    if standing == "nothing" and found is not None:
+        told = as_judged(found, verdict)
+        if told.at_once:
+            return t("review.at_once.differs" if falls_short(told) else "review.at_once")
     mixed = standing == "differs"
     key = "review.differs" if mixed else "review.why"
     return t(key + ".searched" * (found is not None and found.searched))

@@ -36,6 +36,7 @@ from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.invariants import INVARIANTS, violation
 from game.traveling_merchant.state import TURN
 from game.traveling_merchant.tables import GOODS, ORDERS, PLACES, SPECIALS
+from game.traveling_merchant.turn import actions_from
 from game.traveling_merchant.view import MerchantView
 from tests.game.table import GameTable
 
@@ -178,7 +179,7 @@ def position(
         order = int(max(order for order in range(ORDERS) if state.unseen[order]))
         _wagons(state, players - 1, f"{ORDER_IDS[order]} |")
         state.stack -= 1
-    state.given = 3 if has_house(state, turn, int(state.horse[turn])) else 2
+    state.given = actions_from(state, turn)
     state.actions = state.given if actions is None else actions
     broken = violation(state)
     if broken:
