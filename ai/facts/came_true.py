@@ -2,14 +2,15 @@
 
 They let the seat go on as the program would: it breaks its word, or saves no goods. Where the seat itself
 decided otherwise before its next turn, and it came otherwise, that is known, and the game's figure would be
-read as untrue. Where only chance or others decided, the figure stays: the risk was there.
+read as untrue. Where only chance or others decided, the figure stays: the risk was there. What the seat is
+said to get whichever way it takes has to have come, whoever decided.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from ai.facts.model import Comparison, Fact
+from ai.facts.model import Aim, Comparison, Fact
 from ai.facts.telling import Tally, telling, watch
 from ai.judge.model import Verdict
 from ai.policies import load_policy
@@ -21,28 +22,33 @@ OTHERWISE = 0.75
 
 def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
     """The comparison without facts about the time before the seat's next turn that what came refutes, where
-    the seat decided something more in that time; as it is where neither way was played.
+    the seat decided something more in that time, and without what the way that was played mostly leads to in
+    that time if it did not; as it is where neither way was played.
     """
     if verdict.chosen is None:
         return found
     soon, decided = _came(match, verdict)
-    if not decided:
-        return found
     told = telling(match.game.id).happenings
     places = {(each.name, tuple(each.values.items())): place for place, each in enumerate(told)}
-    best = verdict.chosen is verdict.best
+    played = 0 if verdict.chosen is verdict.best else 1
+
+    def place_of(said: Fact | Aim) -> int | None:
+        return places.get((said.key, tuple(said.values.items())))
 
     def refuted(fact: Fact) -> bool:
-        place = places.get((fact.key, tuple(fact.values.items())))
-        if fact.form != "soon" or place is None:
+        place = place_of(fact)
+        if not decided or fact.form != "soon" or place is None:
             return False
-        said = fact.figure.first if best else fact.figure.second
+        said = (fact.figure.first, fact.figure.second)[played]
         return bool(abs(said - min(1.0, soon[place])) >= OTHERWISE)
 
-    if not any(refuted(fact) for fact in (*found.facts, *found.near)):
-        return found
+    def failed(aim: Aim | None) -> bool:
+        place = None if aim is None or aim.turns > 1 else place_of(aim)
+        return place is not None and not soon[place]
+
     facts, near = (tuple(fact for fact in every if not refuted(fact)) for every in (found.facts, found.near))
-    return found.model_copy(update={"facts": facts, "near": near})
+    aims = tuple(None if way == played and failed(aim) else aim for way, aim in enumerate(found.aims))
+    return found.model_copy(update={"facts": facts, "near": near, "aims": aims})
 
 
 def _came(match: Match, verdict: Verdict) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]], bool]:

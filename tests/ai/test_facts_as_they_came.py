@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ai.facts.came_true import OTHERWISE, as_it_came
-from ai.facts.model import Comparison, Fact, Figure
+from ai.facts.model import Aim, Comparison, Fact, Figure
 from ai.facts.telling import Tally, telling, watch
 from ai.judge.decisions import decisions
 from ai.levels import LEVELS
@@ -41,14 +41,22 @@ def with_facts(*facts: Fact) -> Comparison:
     )
 
 
-def test_a_chance_that_the_own_later_decision_refuted_is_left_out() -> None:
-    """In games of Edo, of each way that was played: who won which lot in that turn is in the log."""
+def either_way(lot: int, turns: int) -> Comparison:
+    """That both ways lead to the same lot within so many turns."""
+    aim = Aim(key="lot", form="soon", values={"lot": lot}, turns=turns, chance=0.9)
+    return with_facts().model_copy(update={"aims": (aim, aim)})
+
+
+def test_what_came_otherwise_is_left_out() -> None:
+    """In games of Edo, of each way that was played: who won which lot in that turn is in the log. A chance is
+    left out where the own later decision refuted it, and what either way leads to wherever it did not come.
+    """
     draw = np.random.default_rng(8)
     match = Match(MatchSetup(game="edo", seats=(Seat(), Seat(), Seat()), seed=8))
     while not match.over:
         legal = match.legal()
         match.play(legal[int(draw.integers(len(legal)))])
-    held = kept = dropped = 0
+    held = kept = dropped = lost = 0
     for decision in decisions(match, 0):
         assert decision.actions is not None
         played = decision.actions
@@ -71,9 +79,14 @@ def test_a_chance_that_the_own_later_decision_refuted_is_left_out() -> None:
                 told = as_it_came(match, verdict, with_facts(fact))
                 assert (told.facts == ()) == (told.near == ()) == (far and decided)
                 held, kept, dropped = held + 1, kept + (far and not decided), dropped + (told.facts == ())
+            both = either_way(lot, 1)
+            aims = as_it_came(match, verdict, both).aims
+            assert aims == (both.aims if lot in won else (both.aims[0], None))
+            lost += lot not in won and not decided
+            assert as_it_came(match, verdict, either_way(lot, 2)) == either_way(lot, 2)
         of_the_game = with_facts(soon("held", 1.0, "chance", privilege=0), soon("lots", 9.0, "count"))
         assert as_it_came(match, verdict, of_the_game) == of_the_game
-    assert held > 100 and kept and dropped
+    assert held > 100 and kept and dropped and lost
 
 
 def deliveries(game: Any, state: Any) -> set[tuple[str, int]]:
