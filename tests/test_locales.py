@@ -135,3 +135,9 @@ def test_goods_and_seats_of_carthage_bear_different_letters(language: str) -> No
     goods = [entry for key, entry in ENTRIES[language].items() if key.startswith("carthage.letter.")]
     seats = [seat.letter(language) for seat in FACE.seats]
     assert len(goods) == 4 and len({*goods, *seats}) == len(goods) + len(seats)
+
+
+def test_points_have_one_name_in_the_account_and_the_facts_of_carthage() -> None:
+    """Reviews and results say 得点; 勝利点 is what the rules call the cards that count them."""
+    told = [key for key in KEYS if key.startswith(("carthage.fact.", "result.", "fact.", "review."))]
+    assert not [key for key in told if "勝利点" in ENTRIES["ja"][key]]

@@ -82,6 +82,8 @@ def _tokens(shown: CarthageBoardState, spending: Iterable[int]) -> str:
 
 
 def _money(shown: CarthageBoardState, paid: Sequence[int], due: int) -> str:
-    """The cards that pay, and what they are worth where that is more than the price."""
+    """The cards that pay, and what several are worth where that is more than the price; a single one is worth
+    the number that is on it.
+    """
     cards, money = _listed(shown, paid), int(sum(VALUE[kind] for kind in paid))
-    return shown.word("plan.worth", cards=cards, worth=money) if money > due else cards
+    return shown.word("plan.worth", cards=cards, worth=money) if money > due and len(paid) > 1 else cards
