@@ -15,6 +15,7 @@ from game.core.compiling import compiled
 from game.core.protocol import register
 from game.marco_polo.account import GAINED, gained_by
 from game.marco_polo.cards import ALL_CONTRACTS
+from game.marco_polo.components import MARKER_BONUS
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.events import (
     EV_ARRIVE,
@@ -39,7 +40,8 @@ from game.marco_polo.scoring import (
     shield_points,
 )
 from game.marco_polo.state import DTYPE, NOTHING, MarcoState
-from game.marco_polo.tagged_words import contract, guild, node
+from game.marco_polo.tables import OUTPOSTS
+from game.marco_polo.tagged_words import contract, guild, marker, node, outpost_tile
 
 GUILDS = 4
 CONTRACT, POST = 0, ALL_CONTRACTS
@@ -49,9 +51,12 @@ COMPLETED, POSTS, TILES, STEPS, BLACK, ROUTES = range(IMPROVED + GUILDS, IMPROVE
 BY_LINE = ROUTES + 1
 """Points gained by a step, by the line that they belong to; these are counted for the account only."""
 OTHER = len(GAINED) - 1
-# What a move does at once: points by line, bonuses of cities, contracts, seals that open ways, caravans.
+MARKERS = len(MARKER_BONUS)
+# What a move does at once: points by line, city bonuses and outpost tiles by what they bring, contracts,
+# seals that open ways, caravans.
 BONUS = len(GAINED)
-DONE = BONUS + CITIES
+TILE = BONUS + MARKERS
+DONE = TILE + OUTPOSTS
 POST_ONCE = DONE + ALL_CONTRACTS
 OPENS = POST_ONCE + CITIES
 ARRIVED = OPENS + GUILDS
@@ -135,7 +140,10 @@ def notice(before: MarcoState, after: MarcoState, seat: int, counts: Any) -> Non
     if code == EV_POST or code == EV_POST_MOVED:
         there = int(event[2 if code == EV_POST else 3])
         counts[POST_ONCE + there] += 1
-        counts[BONUS + there] += MARKER_OF[there] >= 0 or event[4] >= 0
+        if MARKER_OF[there] >= 0:
+            counts[BONUS + after.markers[MARKER_OF[there]]] += 1
+        if event[4] >= 0:
+            counts[TILE + event[4]] += 1
     elif code == EV_COMPLETE or code == EV_FREE:
         counts[DONE + event[2]] += 1
     elif code == EV_SEAL:
@@ -149,7 +157,16 @@ register(DTYPE, watch, notice, account)
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
     """See ai.facts.telling.Telling."""
-    makers = {"contract": contract, "node": node, "guild": guild, "line": _line, "ways": _ways, "kind": _kind}
+    makers = {
+        "contract": contract,
+        "node": node,
+        "guild": guild,
+        "line": _line,
+        "ways": _ways,
+        "kind": _kind,
+        "marker": marker,
+        "tile": outpost_tile,
+    }
     return {name: makers[name](number, catalogue) for name, number in values.items()}
 
 
@@ -193,7 +210,8 @@ TELLING = Telling(
     ),
     at_once=(
         *(AtOnce("gained", "points", {"line": line}, same=(GAINED[line],)) for line in range(len(GAINED))),
-        *(AtOnce("bonus", "whether", {"node": city}, same=("tiles",)) for city in range(CITIES)),
+        *(AtOnce("bonus", "whether", {"marker": number}) for number in range(MARKERS)),
+        *(AtOnce("tile", "whether", {"tile": number}, same=("tiles",)) for number in range(OUTPOSTS)),
         *(
             AtOnce("contract", "whether", {"contract": n}, same=(f"contract|{n}",), act=True)
             for n in range(ALL_CONTRACTS)

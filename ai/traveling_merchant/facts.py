@@ -25,6 +25,7 @@ from game.traveling_merchant.state import (
     EV_LAST_ROUND,
     EV_SELL,
     EV_SPECIAL,
+    EV_START,
     MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, ORDERS, SPECIALS, TITLES
@@ -73,6 +74,8 @@ def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) 
     elif code == EV_HOUSE and event[1] == seat:
         mark(tally, HOUSE + event[2])
         mark(tally, HOUSES)
+    elif code == EV_START and event[1] == seat:
+        mark(tally, HOUSE + event[2])  # whoever begins there is never to build there, which is no loss
     elif code == EV_LAST_ROUND:
         mark(tally, LAST_ROUND)
     if after.turns != before.turns and before.seat == seat:
@@ -164,9 +167,12 @@ TELLING = Telling(
         Happening("delivered", ("count",), subject="orders", parts=("order", "special")),
         Happening("houses", ("count",), parts=("house",)),
         Happening("last_round", ("turns",), good=0, measured=True),
-        *(Happening("ready", ("soon",), {"order": number}, aim=False) for number in range(ORDERS)),
         *(
-            Happening("ready_special", ("soon",), {"special": number}, aim=False)
+            Happening("ready", ("soon",), {"order": number}, subject=f"order|{number}", aim=False)
+            for number in range(ORDERS)
+        ),
+        *(
+            Happening("ready_special", ("soon",), {"special": number}, subject=f"special|{number}", aim=False)
             for number in range(SPECIALS)
         ),
         *by_rival((*_orders("rival_order", -1), *_specials("rival_special", -1))),

@@ -21,6 +21,7 @@ from game.marco_polo.components import (
 )
 from game.marco_polo.components import LOWER as LOWER_OFFERS
 from game.marco_polo.effects import JADE, KEPT, PEPPER
+from game.marco_polo.events import EV_CARAVAN
 from game.marco_polo.geography import MARKER_CITY, OPEN_CITY
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.payment import as_it_stands, paid
@@ -160,8 +161,17 @@ ENOUGH = {
 
 def _done(state: MarcoState, _: int, catalogue: Catalogue) -> str:
     key = "marco_polo.action.done." + ENOUGH.get(int(state.phase), "turn")
-    none = int(state.phase) == PAIRS and not state.pairs.any()
-    return catalogue(key + ".none" * none)
+    return catalogue(key + ".none" * _is_first(state))
+
+
+def _is_first(state: MarcoState) -> bool:
+    """Whether DONE ends something of which nothing has been done: no pair used, no contract taken on arrival,
+    no step of a caravan made.
+    """
+    phase = int(state.phase)
+    if phase == PAIRS:
+        return not state.pairs.any()
+    return phase == ARRIVAL or (phase == CARAVANS and int(state.event[0]) != EV_CARAVAN)
 
 
 def _pay(state: MarcoState, _: int, catalogue: Catalogue) -> str:

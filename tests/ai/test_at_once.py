@@ -130,7 +130,10 @@ def marco_polo(step: Step, seat: int, players: int) -> Iterator[tuple[Any, float
     yield named("gained", line=lines.get(event.kind, 3)), points
     if event.kind in ("post", "post_moved"):
         yield named("post", node=args["node"]), 1
-        yield named("bonus", node=args["node"]), MARKER_OF[args["node"]] >= 0 or args["tile"] >= 0
+        place = MARKER_OF[args["node"]]
+        if place >= 0:
+            yield named("bonus", marker=step.after.markers[place]), 1
+        yield named("tile", tile=args["tile"]), 1
     elif event.kind in ("complete", "free"):
         yield named("contract", contract=args["contract"]), 1
     elif event.kind == "seal" and args["guild"] > 0:
@@ -207,7 +210,7 @@ SEEN = {
     "carthage": {"sold", "rival_sold", "exposed", "rival_exposed", "taken", "rival_taken", "tokens"},
     "traveling_merchant": {"gained", "order", "house"},
     "edo": {"lot", "rival_lot", "gained", "gone", "tied", "again", "income", "earned", "paid", "shamed"},
-    "marco_polo": {"gained", "bonus", "contract", "opens", "post"},
+    "marco_polo": {"gained", "tile", "contract", "opens", "post"},
 }
 """Some of what is noticed in the games that are looked at."""
 

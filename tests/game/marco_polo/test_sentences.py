@@ -6,6 +6,7 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.game import Step
+from game.marco_polo.actions import DONE
 from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.events import EVENTS
 from game.marco_polo.tagged_words import card_words
@@ -101,3 +102,19 @@ def test_a_goal_card_kept_is_not_told() -> None:
             table = fresh(2)
             sentences.add(told(table, language, table.legal[0], table.legal[1], choice))
         assert len(sentences) == 1
+
+
+def test_whoever_takes_nothing_is_not_said_to_have_had_enough() -> None:
+    english, japanese = STRICT["en"], STRICT["ja"]
+
+    def said(table: Table) -> list[str]:
+        return [plain(action_sentence(table.state, DONE, words)) for words in (english, japanese)]
+
+    table = position(nodes={0: "calicut"}, routes={0: ["k5 xian gold"]}, dice={0: "6"})
+    for text in ("die own 6", "place gold 1"):
+        table.step(text)
+    while "done" not in table.legal:
+        table.step(table.legal[0])
+    assert said(table) == ["Leave the caravans where they are", "キャラバンを進めない"]
+    table.step(table.legal[0])
+    assert said(table) == ["Stop the caravans", "キャラバンはここまで"]

@@ -1,0 +1,45 @@
+"""What is told of The Era of Traveling Merchant alone."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ai.facts.choose import Difference, _few, _Sure
+from ai.facts.compare import Following
+from ai.facts.telling import telling
+from game.core import protocol
+from game.core.match import Match, MatchSetup, Seat
+from game.traveling_merchant.actions import START_AT
+
+TOLD = telling("traveling_merchant").happenings
+
+
+def test_a_house_that_stands_from_the_beginning_is_no_house_that_is_never_built() -> None:
+    """Whoever starts in a city has a house there, and whoever starts elsewhere may build one."""
+    match = Match(MatchSetup(game="traveling_merchant", seats=(Seat(), Seat()), seed=4))
+    game, state = match.game, match.state
+    seat = int(protocol.current_player(state))
+    starts = [action for action in game.legal_actions(state) if action >= START_AT][:2]
+    following = Following(game, state, (starts[0],), (starts[1],), seat, seat, 5, 64)
+    following.advance()
+    found = following.comparison()
+    cities = {action - START_AT for action in starts}
+    assert not [fact for fact in found.facts if fact.key == "house" and fact.values["city"] in cities]
+    said = following._said_by_moves()
+    assert {("house", (("city", city),)) for city in cities} <= said
+
+
+def test_that_an_order_can_be_delivered_and_that_it_is_are_one_thing() -> None:
+    rows = {"ready": np.array([1.0, 0.0, 1.0, 1.0]), "ready_special": np.array([1.0, 1.0, 0.0, 1.0])}
+    delivers = np.array([0.0, 1.0, 1.0, 0.0])
+    about = {each.name: each for each in TOLD if each.values in ({"order": 7}, {"special": 2})}
+
+    def sure(name: str, explains: float) -> _Sure:
+        each = about[name]
+        form, values = each.forms[0], tuple(each.values.items())
+        found = Difference(name, form, values, 1, each.about, rows.get(name, delivers), np.zeros(4))
+        return _Sure(explains, found, found)
+
+    for one, other in (("ready", "order"), ("ready_special", "special")):
+        both = [sure(one, 3.0), sure(other, 2.0)]
+        assert _few(both) == both[:1] and _few(both[::-1]) == both[1:]
