@@ -127,12 +127,25 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
     return {name: good(number, catalogue) for name, number in values.items()}
 
 
-def _for_each_good(name: str, told: Told, good: int, *same: str, together: str = "") -> tuple[AtOnce, ...]:
-    every = AtOnce(name, told, good=good, together=together)
+def _for_each_good(name: str, told: Told, good: int, *same: str) -> tuple[AtOnce, ...]:
+    every = AtOnce(name, told, good=good)
     return tuple(
         replace(every, values={"good": colour}, same=tuple(f"{other}|{colour}" for other in same))
         for colour in range(COLOURS)
     )
+
+
+def _sales(name: str, good: int, *same: str, together: str = "") -> tuple[AtOnce, ...]:
+    """When a ship arrives all who hold its good sell."""
+    return tuple(
+        replace(each, event=f"sale|{colour}", together=together)
+        for colour, each in enumerate(_for_each_good(name, "points", good, *same))
+    )
+
+
+def _raided(*known: AtOnce) -> tuple[AtOnce, ...]:
+    """Pirates attack all who have something outside of a warehouse, ship after ship."""
+    return tuple(replace(each, event="raid") for each in known)
 
 
 _LOST = tuple(f"lost|{colour}" for colour in range(COLOURS))
@@ -150,13 +163,13 @@ TELLING = Telling(
         *by_rival([_RIVAL_BUYS]),
     ),
     at_once=(
-        *_for_each_good("sold", "points", 1, "sale", "port"),
-        *by_rival(_for_each_good("rival_sold", "points", -1, "port", together="rivals_sold")),
-        *_for_each_good("exposed", "number", -1, "lost"),
-        *by_rival(_for_each_good("rival_exposed", "number", 1, "lost")),
-        AtOnce("tokens", "number", same=("tokens",)),
-        AtOnce("taken", "number", good=-1, same=_LOST),
-        *by_rival([AtOnce("rival_taken", "number", same=_LOST)]),
+        *_sales("sold", 1, "sale", "port"),
+        *by_rival(_sales("rival_sold", -1, "port", together="rivals_sold")),
+        *_raided(*_for_each_good("exposed", "number", -1, "lost")),
+        *_raided(*by_rival(_for_each_good("rival_exposed", "number", 1, "lost"))),
+        AtOnce("tokens", "number", same=("tokens",), comes_with=("sold",)),
+        *_raided(AtOnce("taken", "number", good=-1, same=_LOST)),
+        *_raided(*by_rival([AtOnce("rival_taken", "number", same=_LOST)])),
     ),
     seats_take_turns=True,
     spoken=spoken,

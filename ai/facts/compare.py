@@ -20,6 +20,7 @@ from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, 
 from ai.facts.model import Comparison, Example, Fact, Figure
 from ai.facts.plan import in_turn, way_on
 from ai.facts.telling import telling
+from ai.facts.told_at_once import differing
 from ai.levels import COUNSEL, tuned
 from ai.policies import load_policy
 from game.core import protocol
@@ -198,7 +199,7 @@ class Following:
             )
             self._at_once = ()
             if first is not None and second is not None:
-                self._at_once = at_once.differing(told, self.seat, int(self.state.players), first, second)
+                self._at_once = differing(told, self.seat, int(self.state.players), first, second)
         return self._at_once
 
     def strongest(self, *ways: Rows) -> int | None:

@@ -223,15 +223,46 @@ def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
 
 
 def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool) -> str:
-    """What one of the ways does at once; where the other does it too, how much of it."""
-    first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
+    """What one of the ways does at once, to all whom it befalls; where the other does it too, how much of it.
+    What is alike of one seat is one clause.
+    """
     if fact.key == END:
         return _ending(fact.values, seat, people, catalogue)
-    words = _values_of(fact.values, seat, game_id, people, catalogue)
-    clause = catalogue(f"{game_id}.fact.{fact.key}.once", **words, number=first or second)
+    alike: dict[tuple[str, int | None], list[Fact]] = {}
+    for part in (fact, *fact.beside):
+        alike.setdefault((part.key, part.values.get(RIVAL)), []).append(part)
+    clauses: list[str] = []
+    for parts in alike.values():
+        key = f"{game_id}.fact.{parts[0].key}"
+        whole = key + (".beside" if clauses and key + ".beside" in catalogue else ".once")
+        listed = key + ".item" in catalogue
+        words = [_at_once_words(part, seat, game_id, people, catalogue) for part in parts]
+        told = [
+            _beside_the_other(
+                catalogue(key + ".item" if listed else whole, **values), part, catalogue, played
+            )
+            for part, values in zip(parts, words, strict=True)
+        ]
+        if listed:
+            told = [catalogue(whole, **words[0], items=catalogue("fact.once.comma").join(told))]
+        clauses += told
+    return catalogue("fact.once.and").join(clauses)
+
+
+def _at_once_words(
+    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue
+) -> dict[str, object]:
+    number = round(fact.figure.first or fact.figure.second)
+    return {**spoken_values(fact, seat, game_id, people, catalogue), "number": number}
+
+
+def _beside_the_other(clause: str, fact: Fact, catalogue: Catalogue, played: bool) -> str:
+    """A clause, and how much of it comes after the other way, where there is some."""
+    first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
     if first and second:
-        other = "fact.once.played" if played else "fact.once.otherwise"
-        return catalogue(other, clause=clause, second=second)
+        return catalogue(
+            "fact.once.played" if played else "fact.once.otherwise", clause=clause, second=second
+        )
     return clause
 
 

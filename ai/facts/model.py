@@ -52,6 +52,10 @@ class Fact(Frozen):
     """Of what is neither good nor bad by itself: whom it helps, as far as that was measured, the seat (1) or
     others (-1); 0 where nobody can say.
     """
+    beside: tuple[Fact, ...] = ()
+    """What the same event is besides, to the seat or to others, told in one sentence with it; `helps` and
+    `explains` are of all of it together.
+    """
 
     @property
     def speaks(self) -> Literal[-1, 0, 1]:
@@ -132,7 +136,9 @@ class Comparison(Frozen):
     near: tuple[Fact, ...] = ()
     """What of it comes before the seat's next turn, where only that is told; chosen as facts are."""
     at_once: tuple[Fact, ...] = ()
-    """At most two things that one of the ways does at once, for sure, and the other does not."""
+    """What one of the ways does at once, for sure, and the other does not: the end of the game, at most two
+    things for the first way, and what is as large for the other one.
+    """
     aims: tuple[Aim | None, ...] = ()
     """For each way what the seat mostly does next, None where nothing is likely."""
     examples: tuple[Example, ...]

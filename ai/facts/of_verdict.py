@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from statistics import NormalDist
 from typing import Literal, get_args
@@ -26,6 +27,8 @@ LEAST_WINS = 0.01
 """Share of the wins that one way is ahead by at least for this to be a reason."""
 EDGE = 0.02
 """Chances nearer to 0 and 1 are taken for this one: no lead can be told from them."""
+NEARLY_WON = 0.9
+"""Chance with which a way is taken to win: that the other one does for sure is then no reason."""
 AT_ODDS = 0.2
 """How far a chance of the followed games may be from the verdict's for both to be read side by side: the
 judge's own leads and chances are no further apart in 79 (Marco Polo II) to 98 of 100 decisions (Carthage).
@@ -151,7 +154,7 @@ def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
     update: dict[str, object] = {
         "levels": _at_one(told, verdict),
         "played": verdict.chosen is not None and verdict.chosen is not verdict.best,
-        "at_once": tuple(fact for fact in found.at_once if not _lost_anyway(fact, verdict)),
+        "at_once": _ending_as_judged(found.at_once, verdict),
         "summed": deciding(told) is not found.wins or by_wins or verdict.low is None,
     }
     if not fits(found, verdict):
@@ -166,9 +169,37 @@ def _meets(wins: Figure, verdict: Verdict) -> bool:
     return wins.low <= verdict.high and wins.high >= verdict.low
 
 
+def _ending_as_judged(at_once: Sequence[Fact], verdict: Verdict) -> tuple[Fact, ...]:
+    """The same, without a lost end where neither way can win, and without the winner of the one way that ends
+    the game where that is no difference: the other way wins too, or points decide.
+    """
+    ends = [fact for fact in at_once if fact.key == END]
+    told = [fact for fact in at_once if fact not in ends or not _lost_anyway(fact, verdict)]
+    if len(ends) != 1:
+        return tuple(told)
+    return tuple(
+        _without_winner(fact) if fact in ends and _won_anyway(fact, verdict) else fact for fact in told
+    )
+
+
 def _lost_anyway(fact: Fact, verdict: Verdict) -> bool:
     """Whether a fact says that the game ends lost by one of two ways neither of which can win it."""
-    return fact.key == END and "lost" in fact.values and verdict.unit == "points"
+    return "lost" in fact.values and verdict.unit == "points"
+
+
+def _won_anyway(fact: Fact, verdict: Verdict) -> bool:
+    """Whether who wins an end by one of two ways mostly wins if the other is taken, too."""
+    winner = fact.values.get("winner")
+    if winner is None or verdict.unit == "points":
+        return winner is not None
+    other = compared(verdict)[fact.figure.first > 0.0]
+    return winner == verdict.seat and other.share >= NEARLY_WON
+
+
+def _without_winner(fact: Fact) -> Fact:
+    """That the game ends, and with how many points, which then speaks for neither way."""
+    values = {name: value for name, value in fact.values.items() if name != "winner"}
+    return fact.model_copy(update={"values": values, "helps": 0})
 
 
 def _lead_enough(found: Comparison, verdict: Verdict) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.facts.fact_text import CERTAIN
 from ai.facts.model import END, Fact
-from ai.facts.telling import RIVAL, Telling, telling
+from ai.facts.telling import RIVAL, AtOnce, Telling, telling
 
 NEAR = 0.15
 """How far a number may be from what the others come to ..."""
@@ -35,18 +35,29 @@ def _certain(fact: Fact, at_once: Sequence[Fact], game_id: str) -> bool:
         return True
     told = telling(game_id)
     about = _about(fact, told)
-    for each in at_once:
-        known = next(
-            (it for it in told.at_once if (it.name, dict(it.values)) == (each.key, each.values)), None
-        )
+    for each in (part for whole in at_once for part in (whole, *whole.beside)):
+        known = _known(each, told)
         if known is None or about not in known.same:
             continue
+        own = RIVAL not in known.values
         if fact.form == "points":
-            if RIVAL not in each.values and abs(fact.figure.value - each.figure.value) <= NEAR:
+            if own and abs(fact.figure.value - each.figure.value) <= NEAR:
                 return True
-        elif RIVAL not in each.values or fact.helps == 0:
+        elif own or fact.helps == 0:
             return True
     return False
+
+
+def _known(fact: Fact, told: Telling) -> AtOnce | None:
+    """What a game lists that a fact is of, or is of several rivals' together."""
+    for each in told.at_once:
+        values = dict(each.values)
+        if (each.name, values) == (fact.key, fact.values):
+            return each
+        values.pop(RIVAL, None)
+        if each.together and (each.together, values) == (fact.key, fact.values):
+            return each
+    return None
 
 
 def _about(fact: Fact, told: Telling) -> str:

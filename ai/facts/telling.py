@@ -92,6 +92,12 @@ class AtOnce:
     """Of points that rivals get: the name under which they are told of all rivals as one number, where
     several get some.
     """
+    event: str = ""
+    """What happens to several in one go, such as the arrival of a ship: what it is to everybody is told
+    together.
+    """
+    comes_with: tuple[str, ...] = ()
+    """Names of what always brings it too, beside which it is not told."""
 
 
 Each = TypeVar("Each", Happening, AtOnce)

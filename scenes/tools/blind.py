@@ -64,7 +64,8 @@ def _reversed(was: Figure) -> Figure:
 
 def _turned(fact: Fact) -> Fact:
     now = _reversed(fact.figure)
-    turned = {"helps": -fact.helps, "gains": -fact.gains, "explains": -fact.explains}
+    beside = tuple(_turned(each) for each in fact.beside)
+    turned = {"beside": beside, "helps": -fact.helps, "gains": -fact.gains, "explains": -fact.explains}
     return fact.model_copy(update={"figure": now, **turned})
 
 

@@ -13,20 +13,16 @@ from ai.facts.at_once import (
     COUNTS,
     DEALS,
     ENDS,
-    LEAST_LEFT,
     SHARES,
     Carried,
-    _fact,
-    _noticed,
-    _together,
     carried,
-    differing,
 )
 from ai.facts.compare import Following
 from ai.facts.fact_text import CERTAIN, People, tell
 from ai.facts.follow import Aim
 from ai.facts.model import END, Fact, Figure
-from ai.facts.telling import RIVAL, AtOnce, telling
+from ai.facts.telling import AtOnce, telling
+from ai.facts.told_at_once import LEAST_LEFT, differing, noticed
 from ai.protocol import simultaneous, withdraw
 from game.carthage.components import VALUES
 from game.core import protocol
@@ -226,7 +222,7 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
             if ways is None:
                 continue
             truths = [[truth(game, state, move, seat, n)[0] for n in range(TRUTHS)] for move in moves]
-            said = {named(each.name, **each.values): fact for each, fact in _noticed(told, *ways)}
+            said = {named(each.name, **each.values): fact for each, fact in noticed(told, *ways)}
             seen |= {name for name, _ in said}
             for number, each in enumerate(told.at_once):
                 name = named(each.name, **each.values)
@@ -395,19 +391,3 @@ def test_that_the_game_is_lost_is_told_if_a_move_that_is_played_wins_it_otherwis
     assert differing(told, 0, 2, open_by_chance, lost) == ()
     (fact,) = differing(told, 0, 2, a_way(1.0, 0.0, drawn=0.0, played=1.0), lost)
     assert fact.key == END and fact.helps == 1 and fact.values["winner"] == 1
-
-
-def test_what_several_rivals_sell_is_one_number() -> None:
-    """One rival's by name; that of two together is theirs, with the points of both."""
-    told = [each for each in telling("carthage").at_once if each.together and each.values["good"] == 1]
-
-    def sold(each: AtOnce, points: float) -> tuple[AtOnce, Fact]:
-        return each, _fact(each, "once", (points, 0.0))
-
-    assert _together([sold(told[0], 4.0)]) == [sold(told[0], 4.0)]
-    ((each, fact),) = _together([sold(told[0], 4.0), sold(told[1], 1.0)])
-    assert (fact.key, fact.values, fact.figure.first, fact.helps) == ("rivals_sold", {"good": 1}, 5.0, -1)
-    assert fact.explains == -5.0 and RIVAL not in each.values
-    for language in LANGUAGES:
-        words = tell(fact, 0, "carthage", People(str, 4, 0), Catalogue.load(language))
-        assert "5" in words.clause

@@ -203,3 +203,23 @@ def test_that_one_way_cannot_win_is_told_only_where_the_other_can(verdict: Verdi
     base = followed((2.0, 0.0), (0.5, 0.3)).model_copy(update={"at_once": (ends,)})
     assert as_judged(base, judged(verdict, 0.6, 0.5)).at_once == (ends,)
     assert as_judged(base, judged(verdict, 12.0, 10.0, "points")).at_once == ()
+
+
+def test_an_end_that_is_won_is_no_reason_where_the_other_way_wins_too(verdict: Verdict) -> None:
+    """Who wins is told where the other way is open, or both ways end the game; else that it ends."""
+    update = {"winner": verdict.seat, "own": 15, "best": 12}
+    ends = Fact(key=END, form="once", values=update, figure=figure(1.0, 0.0), helps=1, explains=0.0)
+    other = ends.model_copy(update={"figure": figure(0.0, 1.0), "values": {**update, "own": 13}})
+    plain = ends.model_copy(update={"values": {"own": 15, "best": 12}, "helps": 0})
+
+    def told(best: float, played: float, *at_once: Fact, unit: str = "share") -> tuple[Fact, ...]:
+        base = followed((2.0, 0.0), (0.5, 0.3)).model_copy(update={"at_once": at_once})
+        return as_judged(base, judged(verdict, best, played, unit)).at_once
+
+    assert told(1.0, 0.6, ends) == (ends,)
+    assert told(1.0, 0.95, ends) == (plain,)
+    assert told(15.0, 13.0, ends, unit="points") == (plain,)
+    assert told(15.0, 13.0, ends, other, unit="points") == (ends, other)
+    rival = ends.model_copy(update={"values": {**update, "winner": 1 - verdict.seat}, "helps": -1})
+    assert told(1.0, 0.95, rival) == (rival,)
+    assert told(15.0, 13.0, rival, unit="points") == (plain,)

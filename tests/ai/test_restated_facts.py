@@ -58,6 +58,17 @@ def test_what_happens_at_once_is_not_told_again_as_measured() -> None:
     assert without_restated([less, soon], "carthage") == (less, soon)
 
 
+def test_what_is_told_beside_another_fact_is_not_told_again_either() -> None:
+    """A ship arrives where goods are sold, also those of several rivals; their sale is not the own one."""
+    theirs, line = fact("rivals_sold", "once", 4.0, good=1), fact("line.gems", "points", 4.0)
+    soon = fact("port", "soon", 0.98, good=1).model_copy(update={"helps": 0})
+    assert without_restated([line, soon], "carthage", [theirs]) == (line,)
+    raid = fact("rival_exposed", "once", 2.0, good=3, rival=1)
+    own = raid.model_copy(update={"beside": (fact("exposed", "once", 2.0, good=2),)})
+    lost = [fact("lost", "soon", 0.5, good=good) for good in (2, 3)]
+    assert without_restated(lost, "carthage", [own]) == (lost[1],)
+
+
 def test_what_befalls_a_rival_is_not_what_befalls_the_seat() -> None:
     theirs, own = fact("rival_exposed", "once", 2.0, good=3, rival=1), fact("lost", "soon", 0.5, good=3)
     assert without_restated([own], "carthage", [theirs]) == (own,)
