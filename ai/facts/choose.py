@@ -58,7 +58,11 @@ MOSTLY = 0.8
 TOGETHER = 0.8
 """How much two differences go together from deal to deal, 1 being always, where both are one event."""
 ALMOST_ALWAYS = 0.9
-"""Turns until something are told only where it happens at least so often either way."""
+"""Turns until something are told only where it happens at least so often either way; whoever wins so many of
+the deals with something is helped by it.
+"""
+LEAST_DEALS = 8
+"""Deals at least in which something comes with one way only, for it to be said whom it helps."""
 
 Named = tuple[str, tuple[tuple[str, int], ...]]
 """A happening: its name and values."""
@@ -176,12 +180,6 @@ def outcome_of(first: Rows, second: Rows) -> Outcome:
     return Outcome(wins * (float(leads.std()) or 1.0) / spread, False)
 
 
-def _as_chosen(first: Rows, second: Rows, outcome: Outcome) -> Rows:
-    """In other deals how far the first way is ahead in what `outcome` is of."""
-    column = LEAD if outcome.of_points else WIN
-    return np.asarray(first[:, column] - second[:, column])
-
-
 def _errors(apart: Rows) -> float:
     """How many standard errors the mean of paired differences is away from nothing."""
     spread = float(apart.std())
@@ -208,27 +206,31 @@ def explained(difference: Difference, outcome: Outcome) -> float:
     return mean * slope if slope * difference.good >= 0.0 else 0.0
 
 
-def gains_of(difference: Difference, outcome: Rows) -> Literal[-1, 0, 1]:
-    """Whom something helps that is neither good nor bad by itself, where a measure may say so: the seat (1)
-    or others (-1) if the deals in which it comes with one way only are surely better or worse for the seat
-    than the other deals. Where it is the same in all deals, the outcome itself says so; 0 where nothing is
-    sure.
+def gains_of(difference: Difference, first: Rows, second: Rows) -> Literal[-1, 0, 1]:
+    """Whom something helps that is neither good nor bad by itself, where that may be said (`measured`): the
+    seat (1) or others (-1), `first` and `second` being its shares of the win.
+
+    Looked at are the deals in which it comes only, or sooner, with the way that it mostly comes sooner with:
+    whoever wins nearly all of them is helped by it, if the other way surely wins less of them. That deals go
+    better or worse the sooner it comes would say nothing of it: who falls behind also plays longer.
     """
     if difference.good != 0 or not difference.measured:
         return 0
-    apart = difference.first - difference.second
-    off, deals = apart - apart.mean(), len(apart)
-    spread = float((off * off).sum())
-    if spread < 1e-9:
-        value, noise = float(outcome.mean()), float(outcome.std(ddof=1)) / sqrt(deals)
-    else:
-        slope = float((off * outcome).sum()) / spread
-        left = outcome - outcome.mean() - slope * off
-        noise = sqrt(float((left * left).sum()) / (deals - 2) / spread)
-        value = slope * (1.0 if apart.mean() > 0.0 else -1.0)
-    if abs(value) <= max(SAID * noise, 1e-9):
+    sooner = difference.first - difference.second
+    if difference.form == "turns":
+        sooner = -sooner
+    with_first = float(sooner.mean()) > 0.0
+    deals = sooner > 0.0 if with_first else sooner < 0.0
+    if int(deals.sum()) < LEAST_DEALS:
         return 0
-    return 1 if value > 0.0 else -1
+    won, else_won = (first[deals], second[deals]) if with_first else (second[deals], first[deals])
+    share = float(won.mean())
+    whom = 1 if share >= 0.5 else -1
+    groups = None if difference.groups is None else difference.groups[deals]
+    more, error = mean_and_error("points", won, else_won, groups)
+    if max(share, 1.0 - share) < ALMOST_ALWAYS or whom * more <= SAID * error:
+        return 0
+    return 1 if (whom > 0) == with_first else -1
 
 
 def one_event(one: Difference, other: Difference) -> bool:
@@ -302,7 +304,7 @@ def choose(
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
     parts = slice(0, half), slice(half, None)
-    measured_outcome = _as_chosen(first[half:], second[half:], outcome)
+    wins = first[half:, WIN], second[half:, WIN]
     grouped = [None if groups is None else groups[part] for part in parts]
     both = [
         list(differences(telling, seat, theirs, first[part], second[part], own))
@@ -323,7 +325,8 @@ def choose(
         if again is None:
             continue
         if _stands_out(again, SAID) * float((found.first - found.second).mean()) > 0.0:
-            sure.append(_Sure(explains, found, again, gains_of(again, measured_outcome)))
+            gains = gains_of(again, *wins)
+            sure.append(_Sure(gains * abs(explains) if gains else explains, found, again, gains))
     kept = _few([each for each in sure if each.large])
     if sum(each.explains for each in kept) <= 0.0:
         smaller = _few(sure)

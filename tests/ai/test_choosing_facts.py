@@ -233,28 +233,49 @@ def test_final_points_are_ones_own_too() -> None:
     assert tell(own, 1, "edo", people, Catalogue.load("en")).clause == "Final points (you); helps seat 1"
 
 
-def test_whom_the_end_helps_is_what_deals_with_it_say_and_nothing_else_is_labelled() -> None:
-    """Against the plain means: the seat is ahead by `more` where the end comes with the first way only."""
+def test_whom_the_end_helps_is_who_wins_where_it_comes_and_nothing_else_is_labelled() -> None:
     noise = np.random.default_rng(5)
     deals = 400
     sooner = (noise.random(deals) < 0.5).astype(np.float64)
+    never, even = np.zeros(deals), (noise.random(deals) < 0.5).astype(np.float64)
+    won, lost = np.where(sooner > 0, 1.0, even), np.where(sooner > 0, 0.0, even)
 
-    def gains(comes: Any, outcome: Any, *, measured: bool = True) -> int:
-        end = Difference("end", "soon", (), 0, "end", comes, np.zeros(deals), measured)
-        return gains_of(end, outcome)
+    def gains(ends: Any, wins: Any, others: Any = even, form: Form = "soon", *, measured: bool = True) -> int:
+        """Of the end that comes so with the first way, and never, or at the fifth turn, with the other."""
+        comes = ends if form == "soon" else 5.0 - 3.0 * ends
+        later = never if form == "soon" else never + 5.0
+        end = Difference("end", form, (), 0, "end", comes, later, measured)
+        back = Difference("end", form, (), 0, "end", later, comes, measured)
+        assert gains_of(back, others, wins) == -gains_of(end, wins, others)
+        return gains_of(end, wins, others)
 
-    for more in (2.0, -2.0):
-        outcome = noise.normal(0.0, 3.0, deals) + more * sooner
-        plain = outcome[sooner > 0].mean() - outcome[sooner == 0].mean()
-        assert gains(sooner, outcome) == np.sign(plain) == np.sign(more)
-        assert gains(sooner, outcome, measured=False) == 0
-    assert gains(sooner, noise.normal(5.0, 3.0, deals)) == 0, "ahead for other reasons"
-    always = np.ones(deals)
-    assert gains(always, noise.normal(-2.0, 3.0, deals)) == -1
-    assert gains(always, np.zeros(deals)) == 0
+    for form in ("soon", "turns"):
+        assert gains(sooner, won, form=form) == 1
+        assert gains(sooner, lost, form=form) == -1
+    assert gains(sooner, won, measured=False) == 0
+    assert gains(sooner, even) == 0, "open where it ends"
+    assert gains(sooner, won, won) == 0 == gains(sooner, lost, lost), "the other way does the same"
+    assert gains(sooner * (np.arange(deals) < 8), won) == 0, "too seldom"
     for game_id in GAMES:
         labelled = {each.name for each in telling(game_id).happenings if each.measured}
         assert labelled <= {"end", "last_round"}, "ships, objections and earning help nobody by rule"
+
+
+def test_that_the_game_goes_on_helps_whoever_has_lost_otherwise_even_if_longer_games_go_worse() -> None:
+    """The second way loses at once. With the first one the soonest ends are the best: nothing of the end."""
+    noise = np.random.default_rng(8)
+    told = telling("carthage")
+    first, second = np.zeros((2, 400, columns(len(told.lines), len(told.happenings))))
+    turns = noise.integers(2, 6, 400).astype(np.float64)
+    first[:, WIN] = noise.random(400) < 1.2 - 0.2 * turns
+    for rows_of, number in ((first, turns), (second, 1.0)):
+        column = place_of("carthage", "end", "turns")
+        rows_of[:, column], rows_of[:, column - 2 * len(told.happenings)] = number, 1.0
+    first[:, LEAD], second[:, LEAD] = 4.0 * first[:, WIN] - 2.0, -2.0
+    (fact,) = (fact for fact in choose(told, 0, 2, first, second).facts if fact.key == "end")
+    assert fact.gains == 1 and fact.explains > 0.0
+    words = tell(fact, 0, "carthage", People(lambda seat: f"seat {seat}", 2, 0), Catalogue.load("en"))
+    assert words.clause == "the game ends; helps you" and words.figure.endswith("later")
 
 
 def test_what_one_search_likes_is_not_sure() -> None:
