@@ -19,9 +19,11 @@ from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example, Fact, Figure
 from ai.facts.plan import in_turn, way_on
+from ai.facts.reachable import within_reach
 from ai.facts.telling import telling
 from ai.facts.told_at_once import differing
 from ai.levels import COUNSEL, tuned
+from ai.parallel_search import known_position
 from ai.policies import load_policy
 from game.core import protocol
 from game.core.game import Event, Game, Step
@@ -86,6 +88,7 @@ class Following:
         self._word = seed_word(self.seed, FACTS_STREAM)
         self.tried = self.followed = 0
         self._at_once: tuple[Fact, ...] | None = None
+        self._reach: dict[int, frozenset[int] | None] = {}
 
     @property
     def done(self) -> bool:
@@ -199,8 +202,20 @@ class Following:
             )
             self._at_once = ()
             if first is not None and second is not None:
-                self._at_once = differing(told, self.seat, int(self.state.players), first, second)
+                players = int(self.state.players)
+                self._at_once = differing(told, self.seat, players, first, second, self._cannot)
         return self._at_once
+
+    def _cannot(self, way: int, place: int) -> bool:
+        """Whether no way to go on in the same turn brings about what is listed at `place` of what moves do at
+        once.
+        """
+        if way not in self._reach:
+            known = known_position(self._root, self.observer, seed_word(self.seed, AT_ONCE_STREAM))
+            moves = (self.first, self.second)[way]
+            self._reach[way] = within_reach(self.game, self.telling, known, moves, self.seat)
+        found = self._reach[way]
+        return found is not None and place not in found
 
     def strongest(self, *ways: Rows) -> int | None:
         """The seat that is the strongest rival in nearly all deals, whichever way is taken."""
@@ -226,15 +241,18 @@ class Following:
         told = []
         for (way, planned), done in zip(ways, self.went_on, strict=True):
             later = planned if done is None else done
-            told.append(in_turn(self.game, self._root, way, later, self.seat))
+            told.append(in_turn(self.game, self._root, way, later, self.seat, done is not None))
         return tuple(told)
 
     def _said_by_moves(self) -> frozenset[Named]:
-        """What the seat does with one of the moves themselves: that it differs says nothing new."""
+        """What the seat does with one of the moves themselves, as they are told to the end of the turn: that
+        it differs says nothing new.
+        """
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
         found = set()
-        for moves in (self.first, self.second):
-            if not make_moves(self._root, np.array(moves, np.int16), self._aim, self._words[0], bench):
+        for moves, later in zip((self.first, self.second), self._onward(), strict=True):
+            told = np.array([*moves, *later], np.int16)
+            if not make_moves(self._root, told, self._aim, self._words[0], bench):
                 continue
             for place, happening in enumerate(self.telling.happenings):
                 if happening.act and bench.tally.total[place] > 0:

@@ -9,6 +9,7 @@ and end where a deal does not allow them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ai.decisions import next_step
 from ai.facts.holding import searched
@@ -66,13 +67,14 @@ def going_on(
 
 
 def in_turn(
-    game: Game, state: Record, moves: Sequence[int], later: Sequence[int], seat: int
+    game: Game, state: Record, moves: Sequence[int], later: Sequence[int], seat: int, done: bool = False
 ) -> tuple[int, ...]:
     """As much of how `seat` goes on after `moves` as belongs to the same turn and depends on nothing that is
     revealed on the way, with what leaves no choice in between, such as payments. What is only begun, such as
-    a die in hand, is left out.
+    a die in hand, is left out. `done`: this is what was played, which a search may have left out.
     """
-    at: Record | None = known_position(state, seat, seed_word(0))
+    at: Any = known_position(state, seat, seed_word(0))
+    begun = at.turns
     for action in moves:
         at = None if at is None else next_step(game, at, action, seat, whole_turn=True)
     if at is not None:
@@ -80,8 +82,8 @@ def in_turn(
     found: list[int] = []
     whole = 0
     pending = list(later)
-    while at is not None and pending:
-        allowed = choices_on_the_way(game, at)
+    while at is not None and pending and at.turns == begun:  # the next turn may be the same seat's
+        allowed = game.legal_actions(at) if done else choices_on_the_way(game, at)
         action = allowed[0] if len(allowed) == 1 else pending[0]
         if action not in allowed:
             break

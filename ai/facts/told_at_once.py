@@ -7,7 +7,7 @@ for the first way; of those against it those are told that are as large, so that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,7 +18,12 @@ from ai.facts.telling import RIVAL, AtOnce, Telling
 MOST = 2
 """Rows at most that speak for a way, beside the end of the game."""
 LEAST_LEFT = 2.0
-"""How much more of something is left after the first way, at least."""
+"""How much more of something is left after one of the ways, at least."""
+
+Cannot = Callable[[int, int], bool]
+"""A way (0 or 1) and the place of something listed in `Telling.at_once` -> whether no way to go on brings it
+about in the same turn.
+"""
 
 Noticed = tuple[AtOnce, Fact]
 
@@ -48,31 +53,44 @@ class Row:
         return first.model_copy(update=update)
 
     @property
-    def size(self) -> tuple[float, float]:
-        """How much it is: its points, and where these say nothing, its number."""
-        return abs(self.fact.explains), sum(abs(fact.figure.value) for _, fact in self.parts)
+    def left(self) -> bool:
+        """Whether it is what is left of something."""
+        return self.parts[0][0].told == "left"
+
+    @property
+    def size(self) -> tuple[float, bool, float]:
+        """How much it is: its points, and where these say nothing, its number; what is left weighs less."""
+        return abs(self.fact.explains), not self.left, sum(abs(fact.figure.value) for _, fact in self.parts)
 
     @property
     def order(self) -> tuple[float, bool, float]:
         """Its place among the others: the most points, then other things, then what can still be done."""
-        each, fact = self.parts[0]
-        left = abs(fact.figure.value) if each.told == "left" else 0.0
+        _, fact = self.parts[0]
+        left = abs(fact.figure.value) if self.left else 0.0
         return -abs(self.fact.explains), fact.form == "can" or bool(left), -left
 
 
-def differing(told: Telling, seat: int, players: int, first: Carried, second: Carried) -> tuple[Fact, ...]:
+def differing(
+    told: Telling,
+    seat: int,
+    players: int,
+    first: Carried,
+    second: Carried,
+    cannot: Cannot = lambda way, place: True,
+) -> tuple[Fact, ...]:
     """What comes for sure after one of the ways and not after the other: the end of the game first, then what
     speaks for the first way, then what does not.
     """
     ends = list(_ends(seat, players, first, second))[:MOST]
-    rows = in_rows(list(noticed(told, first, second)), players)
+    rows = in_rows(list(noticed(told, first, second, cannot)), players)
     facts = [*ends, *(row.fact for row in chosen(rows))]
     return tuple(sorted(facts, key=lambda fact: (fact.key != END, -fact.helps)))
 
 
 def chosen(rows: Sequence[Row]) -> list[Row]:
     """At most two rows for the first way; then what fills the room, and at most two against it that are as
-    large as one of those.
+    large as one of those. What is left against it is told beside what is left for it alone: what a move pays
+    or takes, it names itself.
     """
     kept: list[Row] = []
     ranked = sorted(rows, key=lambda row: row.order)
@@ -81,6 +99,8 @@ def chosen(rows: Sequence[Row]) -> list[Row]:
             kept.append(row)
     least = min((row.size for row in kept), default=None)
     for row in (row for row in ranked if row.helps <= 0):
+        if row.left and not any(each.left for each in kept):
+            continue
         against = sum(each.helps < 0 for each in kept)
         heard = row.helps < 0 and least is not None and row.size >= least and against < MOST
         if (len(kept) < MOST or heard) and not _said(row, kept):
@@ -165,7 +185,9 @@ def _together(found: Sequence[Noticed]) -> list[Noticed]:
     return told
 
 
-def noticed(told: Telling, first: Carried, second: Carried) -> Iterator[Noticed]:
+def noticed(
+    told: Telling, first: Carried, second: Carried, cannot: Cannot = lambda way, place: True
+) -> Iterator[Noticed]:
     """All that surely differs, one thing of one seat each."""
     for number, each in enumerate(told.at_once):
         place = COUNTS + number
@@ -174,12 +196,12 @@ def noticed(told: Telling, first: Carried, second: Carried) -> Iterator[Noticed]
         form: Literal["once", "can"] = "once"
         if each.told == "left":
             left = float(first.alone[place]), float(second.alone[place])
-            if each.good * (left[0] - left[1]) >= LEAST_LEFT:  # what a move pays or takes, it names itself
+            if abs(left[0] - left[1]) >= LEAST_LEFT:
                 yield each, _fact(each, form, left)
             continue
         both = _sure(each, place, first, second)
         if both is None and each.act:
-            form, both = "can", _possible(place, first, second)
+            form, both = "can", _possible(number, first, second, cannot)
         if both is not None and both[0] != both[1]:
             yield each, _fact(each, form, both)
 
@@ -200,11 +222,12 @@ def _sure(each: AtOnce, place: int, first: Carried, second: Carried) -> tuple[fl
     return None
 
 
-def _possible(place: int, first: Carried, second: Carried) -> tuple[float, float] | None:
+def _possible(number: int, first: Carried, second: Carried, cannot: Cannot) -> tuple[float, float] | None:
     """Whether the seat can do it in the same turn after one of the ways, and cannot after the other."""
-    for way, other, both in ((first, second, (1.0, 0.0)), (second, first, (0.0, 1.0))):
-        if way.possible(place) and not other.rows[:, place].any():
-            return both
+    ways, place = (first, second), COUNTS + number
+    for way in range(2):
+        if ways[way].possible(place) and not ways[1 - way].rows[:, place].any() and cannot(1 - way, number):
+            return 1.0 - way, float(way)
     return None
 
 

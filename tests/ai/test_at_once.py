@@ -229,7 +229,7 @@ def test_what_is_said_happens_in_every_deal_and_what_is_not_said_does_not_differ
                 if each.told == "left":
                     left = [left_after(game, state, move, seat, each.values["kind"]) for move in moves]
                     fact = said.get(name)
-                    assert (fact is None) == (left[0] - left[1] < LEAST_LEFT)
+                    assert (fact is None) == (abs(left[0] - left[1]) < LEAST_LEFT)
                     assert fact is None or [fact.figure.first, fact.figure.second] == left
                     continue
                 amounts = [[happened[name] for happened in of_way] for of_way in truths]

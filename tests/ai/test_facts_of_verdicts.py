@@ -14,7 +14,7 @@ from ai.facts.compare import Done, compare, steps_of
 from ai.facts.figures import figure_of
 from ai.facts.model import Comparison, Fact
 from ai.facts.of_verdict import TOO_MUCH, as_judged, compared, differs, explains, facts_of, fits
-from ai.facts.plan import going_on, way_on
+from ai.facts.plan import going_on, in_turn, way_on
 from ai.facts.searched import compare_searched
 from ai.judge.book import row_of
 from ai.judge.model import Report, Verdict
@@ -29,6 +29,8 @@ from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
 from tests.ai.test_facts import DEALS, EVERY_GAME, a_decision
 from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.game.marco_polo.builder import GAME as MARCO_POLO
+from tests.game.marco_polo.builder import position
 
 
 def a_verdict(match: Match, step: int, ways: list[list[int]], played: int) -> Verdict:
@@ -164,6 +166,19 @@ def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
         protocol.redeterminize(other, seat, seed_word(77))
         assert going_on(game, other, [first], seat) == later
     assert told >= 3
+
+
+def test_a_plan_ends_with_the_turn_where_nobody_else_has_dice() -> None:
+    """The next turn of Marco Polo II is the same seat's, in the same round."""
+    table = position(dice={0: "1 2 3", 1: "", 2: ""})
+    root, done = table.state.copy(), list[int]()
+    turn = ["die own 3", "place pepper", "offer 1", "done", "die own 2", "purse camel"]
+    for text in turn:
+        done.append(MARCO_POLO.parse_action(text))
+        table.step(text)
+    assert table.to_move == 0
+    assert in_turn(MARCO_POLO, root, done[:3], done[3:], 0, done=True) == tuple(done[3:4])
+    assert in_turn(MARCO_POLO, root, done[:4], done[4:], 0, done=True) == ()
 
 
 def a_judged_match() -> tuple[Match, Verdict]:

@@ -189,3 +189,45 @@ def test_where_both_ways_end_the_game_won_the_points_are_told() -> None:
     ]
     assert all(fact.key == END and fact.helps == 1 for fact in facts)
     assert all(fact.helps == -1 for fact in differing(told, 0, 2, ended(13, 12), ended(15, 12)))
+
+
+def marco_polo(**ways: tuple[float, float]) -> list[tuple[str, int]]:
+    """What is told at once of two ways of Marco Polo II, by what either has of each thing."""
+    told = telling("marco_polo")
+    rows = [np.zeros((4, COUNTS + len(told.at_once))) for _ in range(2)]
+    for number, each in enumerate(told.at_once):
+        name = "_".join([each.name, *map(str, each.values.values())])
+        for row, amount in zip(rows, ways.get(name, (0.0, 0.0)), strict=True):
+            row[:, COUNTS + number] = amount
+    first, second = (Carried(row, row, row[0]) for row in rows)
+    return [(fact.key, fact.helps) for fact in differing(told, 0, 2, first, second)]
+
+
+def test_what_the_played_move_gains_at_once_is_heard_beside_what_is_left() -> None:
+    """Camels and pepper that are left on the one side, on the other a contract that is paid with them."""
+    left = {"left_1": (7.0, 1.0), "left_3": (5.0, 3.0)}
+    assert marco_polo(**left, gained_0=(0.0, 11.0)) == [("left", 1), ("left", 1), ("gained", -1)]
+    assert marco_polo(**left, tile_4=(0.0, 1.0)) == [("left", 1), ("left", 1), ("tile", -1)]
+    assert marco_polo(**left, left_5=(0.0, 2.0)) == [("left", 1), ("left", 1), ("left", -1)]
+    assert marco_polo(left_1=(1.0, 7.0), gained_0=(4.0, 0.0)) == [("gained", 1)]
+    assert marco_polo(left_1=(1.0, 7.0)) == []
+    assert marco_polo(gained_0=(8.0, 0.0), gained_1=(0.0, 5.0)) == [("gained", 1), ("gained", -1)]
+
+
+def test_it_is_possible_this_turn_only_if_the_other_way_cannot_go_on_to_it() -> None:
+    told = telling("marco_polo")
+    number = next(n for n, each in enumerate(told.at_once) if each.name == "contract")
+    row = np.zeros((4, COUNTS + len(told.at_once)))
+    does, nothing = row.copy(), row.copy()
+    does[:, COUNTS + number] = 1.0
+    first, second = Carried(row, does, row[0]), Carried(nothing, nothing, nothing[0])
+    asked: list[tuple[int, int]] = []
+
+    def cannot(way: int, place: int) -> bool:
+        asked.append((way, place))
+        return len(asked) == 1
+
+    (fact,) = differing(told, 0, 2, first, second, cannot)
+    assert (fact.key, fact.form, fact.helps) == ("contract", "can", 1)
+    assert differing(told, 0, 2, first, second, cannot) == ()
+    assert asked == [(1, number)] * 2
