@@ -10,8 +10,12 @@ from ai.facts.model import Comparison, Figure
 
 WORTH_SAYING = 1.0
 """Points that something besides the facts has to come to."""
+LEAST_LINE = 0.5
+"""Points that such a line has to come to where all that has no name would be more than anything that has."""
 MORE = 3
-"""Lines of the account at most that are named besides the facts; fewer where there are many facts."""
+"""Lines of the account at most that are named besides the facts; fewer where there are many facts, more where
+the rest would be more than anything that is named.
+"""
 POINT_ROWS = 5
 """Facts and such lines at most, but for one line that may always be named."""
 REST = 0.3
@@ -79,13 +83,13 @@ def besides(found: Comparison) -> Besides:
         for key, figure in found.lines.items()
         if LINE + key not in own and (figure.low > 0.0 or figure.high < 0.0)
     ]
-    unnamed = sorted(
-        (each for each in unnamed if abs(each[1]) >= WORTH_SAYING), key=lambda each: -abs(each[1])
-    )
+    unnamed = sorted((each for each in unnamed if abs(each[1]) >= LEAST_LINE), key=lambda each: -abs(each[1]))
     named: list[tuple[str, float]] = []
     room = max(1, min(MORE, POINT_ROWS - len(found.facts)))
-    while unnamed and len(named) < room:
+    while unnamed:
         if (own or named) and abs(left) <= PART * largest and abs(unnamed[0][1]) <= largest:
+            break
+        if abs(left) <= largest and (len(named) >= room or abs(unnamed[0][1]) < WORTH_SAYING):
             break
         key, value = unnamed.pop(0)
         named.append((key, value))

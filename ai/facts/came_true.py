@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from ai.facts.model import Aim, Comparison, Fact
-from ai.facts.telling import Tally, telling, watch
+from ai.facts.telling import new_tally, telling, watch
 from ai.judge.model import Verdict
 from ai.policies import load_policy
 from game.core.match import Match
@@ -59,8 +59,7 @@ def _came(match: Match, verdict: Verdict) -> tuple[np.ndarray[tuple[int], np.dty
     load_policy(game.id)
     told = telling(game.id)
     root = match.state_before(verdict.step)
-    nothing = np.zeros(len(told.happenings))
-    tally = Tally(nothing.copy(), nothing.copy(), nothing - 1.0, np.zeros(2))
+    tally = new_tally(len(told.happenings))
     gone, each = told.gone(root, seat), told.turns_each(match.setup.players)
     tally.clock[1] = each
     decided = False

@@ -14,7 +14,7 @@ import numpy as np
 
 from ai.facts import at_once
 from ai.facts.aims import aim_of
-from ai.facts.choose import Named, Theirs, choose, of_the_strongest
+from ai.facts.choose import Named, Theirs, choose, of_the_strongest, rival_lines
 from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example, Fact, Figure
@@ -81,7 +81,8 @@ class Following:
         self._bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
         spread = tuned(COUNSEL, self.game.id, players).spread
         gone = self.telling.gone(self.state, self.seat)
-        self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), gone, spread)
+        each, counted = self.telling.turns_each(players), self.telling.counted
+        self._aim = Aim(self.observer, self.seat, each, gone, spread, counted)
         self.moves: list[Any] = []
         """Either way with how it goes on; whoever follows the same ways may take them over."""
         self._root: Any = self.state.copy()
@@ -184,10 +185,16 @@ class Following:
             best_rival=strongest,
             left_out=chosen.left_out,
             lines=chosen.lines,
+            rival_lines=self._rival_lines(strongest, first, second, groups),
             at_once=self.at_once(),
             aims=tuple(aim_of(self.telling, rows, said) for rows in (first, second)),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
+
+    def _rival_lines(
+        self, rival: int | None, first: Rows, second: Rows, groups: Groups | None
+    ) -> dict[str, Figure]:
+        return {} if rival is None else rival_lines(self.telling, rival, first, second, groups)
 
     def at_once(self) -> tuple[Fact, ...]:
         """What one of the ways does at once, as far as it is told, and the other does not."""

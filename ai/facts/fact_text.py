@@ -13,6 +13,12 @@ from game.core.catalogue import Catalogue
 SeatName = Callable[[int], str]
 """A seat -> its name as a sentence holds it."""
 
+PARTS = 2
+"""Lines of the strongest rival's points that are told at most ..."""
+PART = 0.3
+"""... where they come to this part of the difference ..."""
+LEAST_PART = 0.5
+"""... and to so many points."""
 CERTAIN: tuple[Form, ...] = ("once", "can")
 """Forms of what is certain: no figure, but when it is."""
 
@@ -61,6 +67,10 @@ class Told:
     """What it is the difference of, and whose, with inline markup."""
     speaks: int = 0
     """Whether it speaks for the first way (1), for the second (-1), or for neither."""
+    side: int = 0
+    """Which of them it is told for, as all other points are that have no name."""
+    note: bool = False
+    """Whether it is no difference, but says something about all of them."""
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -72,12 +82,23 @@ def signed(number: float, places: int = 1) -> str:
     return f"{number:+.{places}f}".replace("-", "−")
 
 
+NO_LINES: Mapping[str, Figure] = {}
+
+
 def tell(
-    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool = False
+    fact: Fact,
+    seat: int,
+    game_id: str,
+    people: People,
+    catalogue: Catalogue,
+    played: bool = False,
+    lines: Mapping[str, Figure] = NO_LINES,
 ) -> Told:
-    """A fact about `seat` in words; `played`: the second way is what was done."""
-    clause = clause_text(fact, seat, game_id, people, catalogue, played)
-    return Told(figure_text(fact, catalogue, played), clause)
+    """A fact about `seat` in words; `played`: the second way is what was done; `lines`: what the strongest
+    rival's points are made of.
+    """
+    clause = clause_text(fact, seat, game_id, people, catalogue, played, lines)
+    return Told(figure_text(fact, catalogue, played), clause, fact.speaks, fact.speaks)
 
 
 def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
@@ -129,17 +150,23 @@ def adding_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     account, all the rest, and the strongest rival's points.
     """
     more, who = besides(found), people.who(found.seat, catalogue)
-    rows = [(value, _line_clause(key, who, game_id, catalogue), 1) for key, value in more.lines]
+    rows = [(value, _line_clause(key, who, game_id, catalogue), 1, 1) for key, value in more.lines]
     if more.rival:
         best = people.strongest(found.seat, found.best_rival, catalogue)
-        rows.append((more.rival, _points_clause(best, who, more.rival, catalogue), -1))
+        clause = _points_clause(best, who, more.rival, game_id, found.rival_lines, catalogue)
+        rows.append((more.rival, clause, -1, -1))
     if more.rest:
         lines = more.lines or any(fact.key.startswith(LINE) for fact in found.facts)
         key = "fact.rest" if lines else "fact.points"
-        rows.append((more.rest, catalogue(key, who=who, seat=who), 0))
+        rows.append((more.rest, catalogue(key, who=who, seat=who), 0, 1))
     return tuple(
-        Told(catalogue("fact.figure.points", number=signed(value)), clause, good if value > 0.0 else -good)
-        for value, clause, good in rows
+        Told(
+            catalogue("fact.figure.points", number=signed(value)),
+            clause,
+            good if value > 0.0 else -good,
+            side if value > 0.0 else -side,
+        )
+        for value, clause, good, side in rows
     )
 
 
@@ -174,8 +201,7 @@ def figure_text(fact: Fact, catalogue: Catalogue, played: bool = False) -> str:
         key = f"fact.figure.{fact.form}"
         if not fact.figure.first:
             key += ".played" if played else ".otherwise"
-        told = catalogue(key)
-        return catalogue("fact.figure.but", when=told) if fact.helps < 0 else told
+        return catalogue(key)
     if fact.form in ("chance", "soon"):
         first, second = sides(fact)
         return catalogue("fact.figure.chance", number=signed(first - second, 0))
@@ -196,14 +222,20 @@ def sides(fact: Fact) -> tuple[float, float]:
 
 
 def clause_text(
-    fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool = False
+    fact: Fact,
+    seat: int,
+    game_id: str,
+    people: People,
+    catalogue: Catalogue,
+    played: bool = False,
+    lines: Mapping[str, Figure] = NO_LINES,
 ) -> str:
     """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
     where the sign does not say so.
     """
     if fact.form in CERTAIN:
         return _once(fact, seat, game_id, people, catalogue, played)
-    clause = _differing(fact, seat, game_id, people, catalogue)
+    clause = _differing(fact, seat, game_id, people, catalogue, lines)
     if fact.gains < 0 and people.players > 2:
         return catalogue("fact.others", clause=clause)
     if fact.gains:
@@ -212,10 +244,25 @@ def clause_text(
     return clause
 
 
-def _points_clause(whose: str, other: str, more: float, catalogue: Catalogue) -> str:
-    """The final points of a seat and whom it helps: that one if there are `more` of them, else the other."""
-    clause = catalogue("fact.points", seat=whose)
+def _points_clause(
+    whose: str, other: str, more: float, game_id: str, lines: Mapping[str, Figure], catalogue: Catalogue
+) -> str:
+    """The final points of a seat, the lines that make most of the difference, and whom it helps: that seat if
+    there are `more` of them, else the other.
+    """
+    parts = [
+        catalogue("fact.points.part", line=catalogue(f"result.{game_id}.{key}"), number=signed(figure.value))
+        for key, figure in main_lines(lines, more)
+    ]
+    key = "fact.points.of" if parts else "fact.points"
+    clause = catalogue(key, seat=whose, lines=catalogue("fact.points.list").join(parts))
     return catalogue("fact.helps", clause=clause, who=whose if more > 0.0 else other)
+
+
+def main_lines(lines: Mapping[str, Figure], whole: float) -> list[tuple[str, Figure]]:
+    """The two lines at most that make the most of a difference in points, and something of it."""
+    large = [each for each in lines.items() if abs(each[1].value) >= max(LEAST_PART, PART * abs(whole))]
+    return sorted(large, key=lambda each: -abs(each[1].value))[:PARTS]
 
 
 def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
@@ -289,11 +336,18 @@ def _ending(values: Mapping[str, int], seat: int, people: People, catalogue: Cat
     return catalogue(f"fact.end.once.{tied}", **words)
 
 
-def _differing(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
+def _differing(
+    fact: Fact,
+    seat: int,
+    game_id: str,
+    people: People,
+    catalogue: Catalogue,
+    lines: Mapping[str, Figure],
+) -> str:
     who = people.who(seat, catalogue)
     if fact.key == "points":
         whose = people.strongest(seat, fact.values.get("seat"), catalogue)
-        return _points_clause(whose, who, fact.figure.value, catalogue)
+        return _points_clause(whose, who, fact.figure.value, game_id, lines, catalogue)
     if fact.key.startswith(LINE):
         return _line_clause(fact.key.removeprefix(LINE), who, game_id, catalogue)
     values = spoken_values(fact, seat, game_id, people, catalogue)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.facts.telling import Counted, Tally, account, watch
+from ai.facts.telling import Counted, Tally, account, new_tally, watch
 from ai.protocol import forget, prune, rate, simultaneous, withdraw
 from ai.search.rollout import best_rated, soften, uniform
 from ai.value_net import MAX_SEATS
@@ -36,7 +36,7 @@ POINTS = 3
 LINES = POINTS + MAX_SEATS
 """Where things stand in a row of figures: the seat's lead over the best other seat, its share of the win,
 the turns until the end, the points of each seat, and from here on the lines of the account; then what
-the tally holds.
+the tally holds, and last the lines of every seat's account (`their_lines`).
 """
 STRAYS = 0.15
 """Chance that a rival's move is drawn by rating."""
@@ -52,6 +52,8 @@ class Bench(NamedTuple):
     ratings: Any  # (num_actions,)
     counts: Any  # (MAX_SEATS + 1,) int64: choices so far by seat, and the steps noted in `past`
     tally: Tally
+    theirs: Any  # (MAX_SEATS, happenings) float64: how much of each in the whole game, for the other seats
+    unused: Tally  # where counts for other seats go that nobody reads
     points: Any  # (MAX_SEATS,) int64
     shares: Any  # (MAX_SEATS,) float64
     past: Any  # int16: the actions of all steps, nature's too, as far as there is room
@@ -69,6 +71,8 @@ class Aim(NamedTuple):
     """Turns since the last one of `seat` began; see `ai.facts.telling.Telling.gone`."""
     spread: float
     """Spread of the policy's ratings, in victory points, where a move is drawn."""
+    everyone: bool = False
+    """Whether happenings are counted for the other seats too, because their accounts are made of them."""
 
 
 def new_bench(dtype: np.dtype[Any], num_actions: int, happenings: int, room: int = 0) -> Bench:
@@ -78,7 +82,9 @@ def new_bench(dtype: np.dtype[Any], num_actions: int, happenings: int, room: int
         np.zeros(num_actions, np.int16),
         np.zeros(num_actions, np.float64),
         np.zeros(MAX_SEATS + 1, np.int64),
-        Tally(np.zeros(happenings), np.zeros(happenings), np.zeros(happenings), np.zeros(2)),
+        new_tally(happenings),
+        np.zeros((MAX_SEATS, happenings)),
+        new_tally(happenings),
         np.zeros(MAX_SEATS, np.int64),
         np.zeros(MAX_SEATS, np.float64),
         np.zeros(room, np.int16),
@@ -87,7 +93,13 @@ def new_bench(dtype: np.dtype[Any], num_actions: int, happenings: int, room: int
 
 def columns(lines: int, happenings: int) -> int:
     """How many figures a row has."""
-    return LINES + lines + 3 * happenings
+    return their_lines(lines, happenings, MAX_SEATS)
+
+
+@compiled
+def their_lines(lines: int, happenings: int, seat: int) -> int:
+    """Where the lines of a seat's account begin in a row, which of the seat that is followed are nothing."""
+    return LINES + lines + 3 * happenings + seat * lines
 
 
 @compiled
@@ -101,12 +113,20 @@ def deal(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
         withdraw(bench.states[0])
     for place in range(len(bench.counts)):
         bench.counts[place] = 0
+    bench.theirs[:] = 0.0
     for place in range(len(bench.tally.total)):
         bench.tally.total[place] = 0.0
         bench.tally.soon[place] = 0.0
         bench.tally.first[place] = -1.0
     bench.tally.clock[0] = aim.gone
     bench.tally.clock[1] = aim.turns_each
+
+
+@compiled
+def _tally_of(bench: Bench, seat: int) -> Tally:
+    """What is counted for another seat: only how much there is in the whole game."""
+    unused = bench.unused
+    return Tally(bench.theirs[seat], unused.soon, unused.first, unused.clock)
 
 
 @compiled
@@ -121,6 +141,10 @@ def take_step(action: int, begun: int, aim: Aim, bench: Bench) -> None:
         bench.past[noted] = action
     bench.counts[MAX_SEATS] = noted + 1
     watch(before, state, aim.seat, bench.tally)
+    if aim.everyone:
+        for seat in range(state.players):
+            if seat != aim.seat:
+                watch(before, state, seat, _tally_of(bench, seat))
 
 
 @compiled
@@ -242,3 +266,7 @@ def write_figures(root: Counted, aim: Aim, bench: Bench, lines: int, row: Any) -
         row[first + 2 * happenings + place] = (
             length + 1.0 + aim.gone / aim.turns_each if reached < 0.0 else reached
         )
+    for seat in range(state.players):
+        if seat != aim.seat:
+            begin = their_lines(lines, happenings, seat)
+            account(state, seat, _tally_of(bench, seat), row[begin : begin + lines])

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
+import numpy as np
+
 from game.core.compiling import compiled
 from game.core.protocol import current_player, implementation, specialise
 from game.core.record import Record
@@ -128,6 +130,8 @@ class Telling:
     """Values of a happening and the catalogue -> the words for its sentence."""
     whose_turn: Callable[[Any], int] = current_player
     """A position -> the seat whose turn it is, which may not be the one that decides."""
+    counted: bool = False
+    """Whether `account` reads what was counted on the way, and not the position alone."""
     at_once: tuple[AtOnce, ...] = ()
     """What `notice` counts, in the order of these."""
 
@@ -170,6 +174,12 @@ class Tally(NamedTuple):
     soon: Any  # float64: how much before the seat's next turn
     first: Any  # float64: turns until it happened first, -1 before
     clock: Any  # float64 (2,): turns since the seat's last one began, and how many make one of its own
+
+
+def new_tally(happenings: int) -> Tally:
+    """Counts of so many happenings, none of which came yet."""
+    nothing = np.zeros(happenings)
+    return Tally(nothing.copy(), nothing.copy(), nothing - 1.0, np.zeros(2))
 
 
 @compiled

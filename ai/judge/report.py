@@ -9,9 +9,10 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
-from ai.facts.fact_text import People, adding_up, tell, total
+from ai.facts.fact_text import People, total
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import as_judged, facts_of, stands
+from ai.facts.reading import read
 from ai.judge.classes import perhaps_larger
 from ai.judge.decisions import decisions, step_on
 from ai.judge.model import Report, Verdict
@@ -133,18 +134,11 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
         yield catalogue("fact.differs")
     found = as_judged(found, verdict)
     people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
-    facts = [
-        tell(fact, found.seat, match.game.id, people, catalogue, found.played)
-        for fact in (*found.at_once, *found.facts)
-    ]
     in_all = total(found, people, catalogue)
-    for told in facts if in_all is None else [in_all, *facts]:
-        yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
-    more = adding_up(found, match.game.id, people, catalogue)
-    for told in more:
-        yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
-    if not more and found.left_out:
-        yield catalogue("fact.note", clause=catalogue("fact.left_out"))
+    rows = read(found, match.game.id, people, catalogue)
+    for told in rows if in_all is None else (in_all, *rows):
+        key = "fact.row" if told.figure else "fact.note"
+        yield catalogue(key, figure=told.figure, clause=plain(told.clause))
 
 
 def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:

@@ -226,4 +226,5 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    counted=True,
 )

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ai.facts.adding_up import deciding
-from ai.facts.fact_text import People, adding_up, either_text, tell, total
+from ai.facts.fact_text import People, Told, total
 from ai.facts.model import Comparison, Fact
-from ai.facts.restating import without_restated
+from ai.facts.reading import read
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Colour, Rect, TextStyle
 
-MOST = 4
 TEXT = TextStyle(size=15, line=1.32)
 SIZES = (15, 14, 13)
 """Letters of facts; smaller ones only where not all rows have room."""
@@ -34,8 +33,6 @@ NIGHT: dict[Speaks, Colour] = {
     "guess": theme.NIGHT_SOFT,
 }
 """Colours of figures on paper and on a night panel; the sign says the same."""
-ROW_OF: dict[int, Speaks] = {1: "for", -1: "against", 0: "guess"}
-"""How what is told besides facts is shown."""
 
 
 @dataclass(frozen=True)
@@ -55,15 +52,17 @@ def speaks_of(fact: Fact) -> Speaks:
 
 
 def rows_of(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """What is certain at once, then the facts of a comparison, in its order, without those that others say
-    already.
-    """
-    rows = []
-    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
-    for fact in (*found.at_once, *measured):
-        told = tell(fact, found.seat, game_id, people, catalogue, found.played)
-        rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
-    return tuple(rows)
+    """All that is told of a comparison but what it comes to, as rows (`ai.facts.reading`)."""
+    return tuple(
+        FactRow(told.figure, told.clause, _speaks(told)) for told in read(found, game_id, people, catalogue)
+    )
+
+
+def _speaks(told: Told) -> Speaks:
+    """As `speaks_of`; notes and what has no name are neither."""
+    if told.speaks == 0:
+        return "guess" if told.note or told.side else "risk"
+    return "for" if told.speaks > 0 else "against"
 
 
 def falls_short(found: Comparison) -> bool:
@@ -78,31 +77,13 @@ def certain_rows(
     found: Comparison, game_id: str, people: People, catalogue: Catalogue
 ) -> tuple[FactRow, ...]:
     """What is certain at once as rows."""
-    return rows_of(found.model_copy(update={"facts": ()}), game_id, people, catalogue)
+    alone = {"facts": (), "summed": False, "left_out": False, "aims": ()}
+    return rows_of(found.model_copy(update=alone), game_id, people, catalogue)
 
 
 def summed_up(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
-    """The facts as rows below what all of it comes to; the last row says what the rest comes to, or that some
-    were left out.
-    """
-    rows = list(rows_of(found, game_id, people, catalogue))
-    more = adding_up(found, game_id, people, catalogue) if rows else ()
-    measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
-    helping = len(found.at_once) + sum(fact.explains > 0.0 for fact in measured)
-    for told in more:
-        row = FactRow(told.figure, told.clause, ROW_OF[told.speaks])
-        rows.insert(helping if told.speaks > 0 else len(rows), row)
-        helping += told.speaks > 0
-    head = sum_row(found, people, catalogue)
-    rows = [*head, *rows]
-    if not more and found.left_out and rows:
-        rows.append(FactRow("", catalogue("fact.left_out"), "guess"))
-    either = either_text(
-        found, game_id, people, catalogue, [fact.key for fact in (*found.at_once, *measured)]
-    )
-    if rows and either:
-        rows.append(FactRow("", either, "guess"))
-    return tuple(_with_but(rows, len(head) + len(found.at_once), catalogue))
+    """The facts as rows below what all of it comes to."""
+    return (*sum_row(found, people, catalogue), *rows_of(found, game_id, people, catalogue))
 
 
 def sum_row(found: Comparison, people: People, catalogue: Catalogue) -> tuple[FactRow, ...]:
@@ -113,19 +94,6 @@ def sum_row(found: Comparison, people: People, catalogue: Catalogue) -> tuple[Fa
     figure = deciding(found)
     speaks: Speaks = "for" if figure.low > 0.0 else "against" if figure.high < 0.0 else "risk"
     return (FactRow(in_all.figure, in_all.clause, speaks),)
-
-
-def _with_but(rows: Sequence[FactRow], first: int, catalogue: Catalogue) -> Iterator[FactRow]:
-    """The rows with a "but" before the first one that speaks against the first way behind one that speaks for
-    it; what is certain, in the rows before `first`, has it already.
-    """
-    sides = [row.speaks for row in rows]
-    turn = next(
-        (place for place, side in enumerate(sides) if side == "against" and "for" in sides[:place]), -1
-    )
-    for place, row in enumerate(rows):
-        but = place == turn and place >= first
-        yield FactRow(catalogue("fact.figure.but", when=row.figure), row.clause, row.speaks) if but else row
 
 
 def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float, text: TextStyle) -> float:

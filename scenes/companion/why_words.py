@@ -6,10 +6,11 @@ Rivals speak in the voice of their personality; the facts stay facts. Each figur
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ai.facts.fact_text import CERTAIN, People, tell
+from ai.facts.fact_text import CERTAIN, People, Told, tell
 from ai.facts.model import Fact
+from ai.facts.reading import with_but
 from ai.facts.restating import without_restated
 from ai.facts.why import Reason
 from ai.protocol import simultaneous
@@ -24,6 +25,7 @@ _ENGLISH = Catalogue.load("en")
 """What the log tells must not depend on the language."""
 OPENINGS = 2
 """Phrases of each personality."""
+SIDES: dict[Speaks, int] = {"for": 1, "against": -1}
 FEW_HANDS = 0.7
 """Where fewer of the likely hands allow the other way, that is a reason by itself."""
 
@@ -142,14 +144,18 @@ def _all_in_all(reasoning: Reasoning, reason: Reason, rows: bool) -> str:
 
 def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue) -> tuple[FactRow, ...]:
     people = People(name, match.setup.players, match.setup.me)
-    seat, found = reason.decision.seat, []
+    seat, told, speaks = reason.decision.seat, list[Told](), list[Speaks]()
     at_once = [fact for own, fact in reason.facts if own and fact.form in CERTAIN]
     theirs = without_restated([fact for own, fact in reason.facts if own], match.game.id, at_once)
     for own, fact in reason.facts:
         if own and fact not in theirs:
             continue
         said = tell(fact, seat if own else reason.observer, match.game.id, people, t)
-        found.append(FactRow(said.figure, said.clause, _speaks(fact, reason)))
+        speaks.append(_speaks(fact, reason))
+        told.append(replace(said, side=SIDES.get(speaks[-1], 0)))
+    order = sorted(range(len(told)), key=lambda number: -told[number].side)
+    rows = with_but([told[number] for number in order], t)
+    found = [FactRow(row.figure, row.clause, speaks[number]) for number, row in zip(order, rows, strict=True)]
     if found and reason.possible < FEW_HANDS:
         tenths = round(10 * (1 - reason.possible))
         figure = t("motive.hands.figure", number=tenths)

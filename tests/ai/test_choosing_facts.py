@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from ai.facts.adding_up import besides, told_apart
-from ai.facts.choose import Difference, Theirs, choose, gains_of, outcome_of
+from ai.facts.choose import Difference, Theirs, choose, gains_of, outcome_of, rival_lines
 from ai.facts.compare import Following
 from ai.facts.fact_text import People, tell, total
 from ai.facts.figures import figure_of
-from ai.facts.follow import LEAD, LINES, WIN, columns
+from ai.facts.follow import LEAD, LINES, WIN, columns, their_lines
 from ai.facts.model import Comparison, Fact
 from ai.facts.telling import Form, telling
 from game.core import protocol
@@ -27,10 +27,12 @@ DEALS = 64
 
 
 def rows(game_id: str, deals: int, noise: np.random.Generator) -> Any:
-    """Figures that are noise and nothing else."""
+    """Figures that are noise and nothing else; other seats have no points."""
     told = telling(game_id)
-    width = columns(len(told.lines), len(told.happenings))
-    return noise.integers(0, 3, (deals, width)).astype(np.float64)
+    whole = np.zeros((deals, columns(len(told.lines), len(told.happenings))))
+    own = their_lines(len(told.lines), len(told.happenings), 0)
+    whole[:, :own] = noise.integers(0, 3, (deals, own))
+    return whole
 
 
 def test_noise_alone_is_hardly_ever_a_fact() -> None:
@@ -322,3 +324,20 @@ def test_the_rest_makes_the_sum() -> None:
         said = sum(-value if key == "points" else value for key, value in facts)
         said += sum(value for _, value in more.lines) + more.rest - more.rival
         assert abs(said - told_apart(found.points) + told_apart(found.rival)) < 0.45
+
+
+def test_lines_of_a_rival_are_told_where_they_surely_differ() -> None:
+    """Held against the rows themselves: one line of the rival's differs, the same one of another seat does
+    too, and a line that is only noise is none of it.
+    """
+    noise = np.random.default_rng(4)
+    told = telling("carthage")
+    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
+    begin, other = (their_lines(len(told.lines), len(told.happenings), seat) for seat in (2, 1))
+    first[:, begin + 1] += 3.0
+    first[:, other] += 9.0
+    for each in (first, second):
+        each[:, begin + 2] += noise.normal(0.0, 4.0, 400)
+    found = rival_lines(told, 2, first, second)
+    assert list(found) == [told.lines[1].key]
+    assert found[told.lines[1].key].value == pytest.approx(3.0)

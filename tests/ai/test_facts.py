@@ -11,7 +11,7 @@ import pytest
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.fact_text import People, signed, tell
 from ai.facts.figures import figure_of
-from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
+from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench, their_lines
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.telling import FORMS, Form, telling
 from ai.policies import load_policy
@@ -42,7 +42,7 @@ def whole_game(game: Game, root: Any, seat: int, number: int) -> tuple[Any, list
     told = telling(game.id)
     bench = new_bench(game.dtype, game.num_actions, len(told.happenings), 30_000)
     row = np.zeros(columns(len(told.lines), len(told.happenings)))
-    aim = Aim(seat, seat, told.turns_each(int(root.players)), told.gone(root, seat), 0.5)
+    aim = Aim(seat, seat, told.turns_each(int(root.players)), told.gone(root, seat), 0.5, told.counted)
     word, moves = seed_word(number), np.zeros(0, np.int16)
     assert follow(root, moves, aim, word, bench, len(told.lines), row)
     position = dealt(game, root, aim, word)
@@ -81,6 +81,11 @@ def test_lines_and_happenings_are_those_of_the_account(configuration: Configurat
             if source.counts:
                 assert counted.pop(key) == source.values[seat], key
         assert set(counted.values()) <= {0.0}
+        for other in {*range(configuration.players)} - {seat}:
+            begin = their_lines(len(told.lines), len(told.happenings), other)
+            for place, line in enumerate(told.lines):
+                known = lines[line.key].values[other] if line.key in lines else 0.0
+                assert row[begin + place] == known, f"{line.key} of another seat"
         scores = game.scores(last)
         assert row[POINTS : POINTS + configuration.players].tolist() == scores
         others = [points for other, points in enumerate(scores) if other != seat]
