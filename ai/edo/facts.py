@@ -1,5 +1,5 @@
 """What Merchants of Edo has to tell of a game: points by source, this turn's dice, lots and coins, broken
-words, and privileges.
+words and what was done instead, and privileges.
 """
 
 from __future__ import annotations
@@ -13,11 +13,16 @@ from game.core.compiling import compiled
 from game.core.protocol import register
 from game.core.shelf import MOST_SEATS
 from game.edo.account import privilege_points, set_points, wild_points
+from game.edo.actions import BID_EAST, BID_WEST
 from game.edo.components import COLOUR_IDS
 from game.edo.scoring import cards_value
 from game.edo.state import (
+    BID,
     DTYPE,
+    EARNING,
+    EAST,
     EV_AWARD,
+    EV_CHOOSE,
     EV_EARN,
     EV_FINISH,
     EV_INCOME,
@@ -30,14 +35,24 @@ from game.edo.state import (
     THROW_AGAIN,
     TIED,
     UNWANTED,
+    WEST,
     EdoState,
 )
 from game.edo.tables import COLOURS
-from game.edo.text import lot, privilege
+from game.edo.text import LOTS as LOT_IDS
+from game.edo.text import WORDS, lot, privilege
 
-LOT, AGAIN, REFUSED, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 9, 11
-HELD = 12
-LOTS_EACH = 2
+LOTS_EACH = len(LOT_IDS)
+DEEDS = EAST, WEST, EARNING
+BROKEN = tuple((said, did) for said in DEEDS for did in DEEDS if said != did)
+"""All ways to say one thing and do another."""
+# Happenings: by lot, those of the turn, by lot, of all turns, by broken word, by colour.
+LOT = 0
+AGAIN, REFUSED, INCOME, EARNED, EARNS, SHAMED = range(LOTS_EACH, LOTS_EACH + 6)
+PRICE = SHAMED + 1
+PAID = PRICE + LOTS_EACH
+CARDS, LOTS, BLUFF = PAID + 1, PAID + 3, PAID + 4
+HELD = BLUFF + len(BROKEN)
 # What a move does at once: by lot, by rival and lot, by colour, by lot, and the rest.
 LOT_ONCE = 0
 RIVAL_LOT = LOT_ONCE + LOTS_EACH
@@ -52,13 +67,26 @@ REFUSED_ONCE, TAKEN, INCOME_ONCE, EARNED_ONCE, CARDS_ONCE, PAID_ONCE, SHAME_ONCE
 
 
 @compiled
+def _deed(bid: int) -> int:
+    """What a sealed bid is, as it will be held against the word."""
+    if bid > BID_WEST:
+        return WEST
+    return EAST if bid > BID_EAST else EARNING
+
+
+@compiled
 def watch(before: EdoState, after: EdoState, seat: int, tally: Tally) -> None:
     """See ai.facts.telling."""
     event = after.event
     code = event[0]
-    if code == EV_AWARD and event[3] == SOLD and event[1] == seat:
+    if code == EV_CHOOSE and event[1] == seat and event[2] == BID:
+        said, did = after.said[seat], _deed(after.sealed[seat])
+        if said != did:
+            mark(tally, BLUFF + (said - 1) * (len(DEEDS) - 1) + did - 1 - (did > said))
+    elif code == EV_AWARD and event[3] == SOLD and event[1] == seat:
         mark(tally, LOT + event[2])
         mark(tally, LOTS)
+        mark(tally, PRICE + event[2], event[4])
         mark(tally, PAID, event[4])
         mark(tally, CARDS, event[5])
         mark(tally, CARDS + 1, event[5])
@@ -131,8 +159,24 @@ register(DTYPE, watch, notice, account)
 
 def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
     """See ai.facts.telling.Telling."""
-    makers = {"lot": lot, "privilege": privilege}
+    makers = {"lot": lot, "privilege": privilege, "word": _word}
     return {name: makers[name](number, catalogue) for name, number in values.items()}
+
+
+def _word(number: int, catalogue: Catalogue) -> str:
+    return catalogue(f"edo.fact.word.{WORDS[number]}")
+
+
+def _broken(said: int, did: int) -> Happening:
+    """That a word is not kept: the announcement was a bluff, or is dropped."""
+    name, values = ("dropped", {}) if did == EARNING else ("bluff", {"lot": did - EAST})
+    return Happening(
+        name, ("soon",), {"word": said, **values}, 0, "bluff", act=True, always=True, sealed=True
+    )
+
+
+def _price(number: int) -> Happening:
+    return Happening("price", ("amount",), {"lot": number}, -1, "price", line="coins", sealed=True)
 
 
 def _for_each_lot(name: str, good: int) -> tuple[AtOnce, ...]:
@@ -152,18 +196,20 @@ TELLING = Telling(
         Line("privilege"),
     ),
     happenings=(
-        Happening("lot", ("soon",), {"lot": 0}, subject="lot"),
-        Happening("lot", ("soon",), {"lot": 1}, subject="lot"),
+        Happening("lot", ("soon",), {"lot": 0}, subject="lot", sealed=True),
+        Happening("lot", ("soon",), {"lot": 1}, subject="lot", sealed=True),
         Happening("again", ("soon",), good=0),
         Happening("refused", ("soon",), good=0),
         Happening("income", ("amount",), line="coins"),
-        Happening("earned", ("amount",), subject="earn", line="coins"),
-        Happening("earns", ("soon", "count"), good=0, subject="earn"),
-        Happening("shamed", ("soon", "count"), good=-1),
-        Happening("paid", ("amount", "count"), good=-1, line="coins"),
-        Happening("cards", ("amount",), subject="lot"),
-        Happening("cards", ("count",), subject="cards"),
-        Happening("lots", ("count",), subject="cards"),
+        Happening("earned", ("amount",), subject="earn", line="coins", sealed=True),
+        Happening("earns", ("soon", "count"), good=0, subject="earn", sealed=True),
+        Happening("shamed", ("soon", "count"), good=-1, subject="bluff", sealed=True),
+        *map(_price, range(LOTS_EACH)),
+        Happening("paid", ("count",), good=-1, line="coins"),
+        Happening("cards", ("amount",), subject="lot", parts=("lot",), sealed=True),
+        Happening("cards", ("count",), subject="cards", parts=("lot",)),
+        Happening("lots", ("count",), subject="cards", parts=("lot",)),
+        *(_broken(said, did) for said, did in BROKEN),
         *(Happening("held", ("chance",), {"privilege": colour}) for colour in range(COLOURS)),
     ),
     at_once=(
@@ -179,8 +225,8 @@ TELLING = Telling(
         AtOnce("income", "number", same=("income",)),
         AtOnce("earned", "number", same=("earn",)),
         AtOnce("cards", "number", same=("lot", "cards")),
-        AtOnce("paid", "number", good=-1, same=("paid",)),
-        AtOnce("shamed", "whether", good=-1, same=("shamed",)),
+        AtOnce("paid", "number", good=-1, same=("paid", "price")),
+        AtOnce("shamed", "whether", good=-1, same=("bluff",)),
     ),
     seats_take_turns=False,
     spoken=spoken,

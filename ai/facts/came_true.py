@@ -22,8 +22,8 @@ OTHERWISE = 0.75
 
 def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
     """The comparison without facts about the time before the seat's next turn that what came refutes, where
-    the seat decided something more in that time, and without what the way that was played mostly leads to in
-    that time if it did not; as it is where neither way was played.
+    the seat decided something more in that time, nor others about the same; and without what the way that
+    was played mostly leads to in that time if it did not. As it is where neither way was played.
     """
     if verdict.chosen is None:
         return found
@@ -46,7 +46,14 @@ def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
         place = None if aim is None or aim.turns > 1 else place_of(aim)
         return place is not None and not soon[place]
 
-    facts, near = (tuple(fact for fact in every if not refuted(fact)) for every in (found.facts, found.near))
+    def about(fact: Fact) -> str:
+        place = place_of(fact)
+        return "" if place is None else told[place].about
+
+    gone = {about(fact) for fact in (*found.facts, *found.near) if refuted(fact)}
+    facts, near = (
+        tuple(fact for fact in every if about(fact) not in gone) for every in (found.facts, found.near)
+    )
     aims = tuple(None if way == played and failed(aim) else aim for way, aim in enumerate(found.aims))
     return found.model_copy(update={"facts": facts, "near": near, "aims": aims})
 

@@ -55,6 +55,8 @@ NEAR: tuple[Form, ...] = ("soon", "amount")
 """Forms of facts about what comes before the seat's next turn, which hang on no long game."""
 MOSTLY = 0.8
 """Part of a difference in what any rival does that must be one rival's for its name to be told."""
+MOST_GAMES = 0.5
+"""How much oftener one way has to lead to something that is told whatever it explains."""
 TOGETHER = 0.8
 """How much two differences go together from deal to deal, 1 being always, where both are one event."""
 ALMOST_ALWAYS = 0.9
@@ -82,6 +84,9 @@ class Difference:
     measured: bool = False
     """Whether a measure may say whom it helps; see `ai.facts.telling.Happening`."""
     groups: Groups | None = None
+    parts: tuple[str, ...] = ()
+    always: bool = False
+    """These two as a happening has them."""
 
     @property
     def mean_and_error(self) -> tuple[float, float]:
@@ -154,8 +159,9 @@ def differences(
                 good = -good  # sooner is better
             values = tuple(happening.values.items())
             yield difference(
-                happening.name, form, values, good, happening.about, one, two, happening.measured
-            )
+                happening.name, form, values, good, happening.about, one, two, happening.measured,
+                parts=happening.parts, always=happening.always,
+            )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -265,6 +271,11 @@ class _Sure:
     gains: Literal[-1, 0, 1] = 0
 
     @property
+    def comes_with_one(self) -> bool:
+        """Whether it comes with one of the ways mostly and hardly with the other."""
+        return all(abs(half.mean_and_error[0]) >= MOST_GAMES for half in (self.chosen, self.measured))
+
+    @property
     def large(self) -> bool:
         """Whether it is worth saying where there is anything else."""
         halves = ((self.chosen, CHOSEN), (self.measured, SAID))
@@ -316,7 +327,7 @@ def choose(
             for found in both[0]
             if (found.key, found.values) not in said and not found.of_one and _stands_out(found, CHOSEN)
         ),
-        key=lambda entry: (-abs(entry[0]), entry[1].name),
+        key=lambda entry: (not entry[1].always, -abs(entry[0]), entry[1].name),
     )
     measured = {found.name: found for found in both[1]}
     sure = []
@@ -327,6 +338,8 @@ def choose(
         if _stands_out(again, SAID) * float((found.first - found.second).mean()) > 0.0:
             gains = gains_of(again, *wins)
             sure.append(_Sure(gains * abs(explains) if gains else explains, found, again, gains))
+    always = [each for each in sure if each.chosen.always and each.comes_with_one]
+    sure = [each for each in sure if not each.chosen.always]
     kept = _few([each for each in sure if each.large])
     if sum(each.explains for each in kept) <= 0.0:
         smaller = _few(sure)
@@ -335,7 +348,7 @@ def choose(
     ones = [found for found in both[0] if found.of_one] if players > 2 else []
 
     def told(some: Sequence[_Sure]) -> tuple[Fact, ...]:
-        facts = [_fact(_by_whom(each, ones, measured)) for each in some]
+        facts = [_fact(_by_whom(each, ones, measured)) for each in (*always, *some)[:MOST]]
         return tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
 
     near = _few([each for each in sure if each.large and each.chosen.form in NEAR])
@@ -383,9 +396,16 @@ def _by_whom(each: _Sure, chosen: Sequence[Difference], measured: Mapping[Any, D
     return each
 
 
+def _is_part(part: Difference, number: Difference) -> bool:
+    """Whether the one names what of this turn the other only counts."""
+    return part.key in number.parts and part.form in NEAR and one_event(part, number)
+
+
 def _few(sure: Sequence[_Sure]) -> list[_Sure]:
     """At most four of these, what explains most first: one of each subject and event, two of a name."""
     kept: list[_Sure] = []
+    least = WORTH * max([1.0, *(abs(each.explains) for each in sure)])
+    worth = [each for each in sure if abs(each.explains) >= least]
     told: Counter[str] = Counter()
     for each in sure:
         found = each.chosen
@@ -394,6 +414,8 @@ def _few(sure: Sequence[_Sure]) -> list[_Sure]:
         if abs(each.explains) < WORTH * max([1.0, *(abs(other.explains) for other in kept)]):
             break
         if any(one_event(found, other.chosen) for other in kept):
+            continue
+        if any(_is_part(other.chosen, found) for other in worth):
             continue
         told[found.subject] += 1
         told[found.key] += found.key != found.subject

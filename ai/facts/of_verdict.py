@@ -11,8 +11,10 @@ from ai.facts.adding_up import WORTH_SAYING, besides, deciding
 from ai.facts.came_true import as_it_came
 from ai.facts.compare import DEALS, Done, GoOn, compare
 from ai.facts.model import END, Comparison, Fact, Figure
+from ai.facts.sealed_later import chooses_later, without_habits
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
+from ai.facts.won_without import wins_unexplained, with_rival
 from ai.judge.book import row_of
 from ai.judge.model import Candidate, Unit, Verdict
 from ai.question import thinking_seed
@@ -56,8 +58,9 @@ def facts_of(
 ) -> Comparison | None:
     """What the best way brings and the other does not, for the seat that decided, from what it knew then. A
     mistake is followed twice, as the rule-based players play on and as searches do; told is what explains it,
-    and where both do, the games that come nearer to the verdict. None where there is only one way, the game
-    tells nothing, or `go_on` called it off.
+    and where both do, what searches choose where the seat still chooses together with all others, else the
+    games that come nearer to the verdict. None where there is only one way, the game tells nothing, or
+    `go_on` called it off.
     """
     if len(compared(verdict)) < 2 or not tells_facts(match.game.id):
         return None
@@ -66,15 +69,20 @@ def facts_of(
     seed = thinking_seed(match, verdict.step)
     done = _went_on(match, verdict)
     simple = compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals, went_on=done)
-    if simple is None or verdict.class_ == "none":
+    if simple is None:
+        return None
+    simple = without_habits(match.game, state, simple)
+    if verdict.class_ == "none":
         return simple
     searched = compare_searched(match.game, state, ways[0], ways[1], seed, go_on, deals, went_on=done)
     if searched is None:
         return None
-    found = min(
-        (simple, searched), key=lambda found: (STANDS.index(stands(found, verdict)), apart(found, verdict))
-    )
-    return as_it_came(match, verdict, found)
+    later = chooses_later(match.game, state, simple)
+
+    def order(found: Comparison) -> tuple[int, bool, float]:
+        return STANDS.index(stands(found, verdict)), later and not found.searched, apart(found, verdict)
+
+    return as_it_came(match, verdict, min((simple, searched), key=order))
 
 
 def apart(found: Comparison, verdict: Verdict) -> float:
@@ -159,7 +167,7 @@ def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
     }
     if not fits(found, verdict):
         update |= {"facts": found.near, "summed": False, "left_out": False}
-    return told.model_copy(update=update)
+    return with_rival(told.model_copy(update=update))
 
 
 def _meets(wins: Figure, verdict: Verdict) -> bool:
@@ -257,7 +265,7 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
     said = max(points, points + others)  # others may bring the same points
     certain = any(fact.helps > 0 for fact in found.at_once)
     named = more.speak or any(fact.speaks > 0 and fact.explains > 0.0 for fact in found.facts)
-    if not found.facts or not (certain or (named and said > 0.0)):
+    if not found.facts or not (certain or (named and said > 0.0)) or wins_unexplained(found):
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0

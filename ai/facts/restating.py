@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.facts.fact_text import CERTAIN
+from ai.facts.fact_text import CERTAIN, sides
 from ai.facts.model import END, Fact
 from ai.facts.telling import RIVAL, AtOnce, Telling, telling
 
@@ -81,6 +81,8 @@ def _said(fact: Fact, facts: Sequence[Fact], game_id: str) -> bool:
     parts = [other.figure.value for other in facts if other.key in happening.parts and other.form == "chance"]
     if parts and abs(sum(parts) - fact.figure.value) <= NEAR:
         return True
+    if fact.values and 0.0 in sides(fact):
+        return False  # it names what only one of the ways pays for
     coins = happening.good * fact.figure.value
     return any(abs(it - coins) <= max(NEAR, PART * abs(it)) for it in _points(facts, happening.line))
 

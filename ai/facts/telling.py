@@ -61,13 +61,21 @@ class Happening:
     act: bool = False
     """Whether it is something that the seat does itself: a move that does it says so already."""
     parts: tuple[str, ...] = ()
-    """Names of the happenings that this counts all together."""
+    """Names of the happenings that this counts all together. One of these is told in its place where it is
+    the same event of this turn.
+    """
     line: str = ""
     """The line of the account that it changes, a point for each."""
     measured: bool = False
     """Whether a measure may say whom it helps, where that depends: the end of the game, but not a ship that
     some sell from and others save for.
     """
+    always: bool = False
+    """Whether it is told wherever one way mostly leads to it and the other does not, whatever it explains:
+    what a seat says and does not mean.
+    """
+    sealed: bool = False
+    """Whether it hangs on what the seat chooses together with all others; see `ai.facts.sealed_later`."""
     aim: bool = True
     """Whether it may be what a way leads to (`ai.facts.aims`), if it is good, and not only a step to that."""
 

@@ -255,7 +255,7 @@ SPOKEN: tuple[tuple[str, str, Form, dict[str, int]], ...] = (
     ("carthage", "lost", "soon", {"good": 1}),
     ("carthage", "sale", "chance", {"good": 1}),
     ("carthage", "tokens", "count", {}),
-    ("edo", "paid", "amount", {}),
+    ("edo", "price", "amount", {"lot": 0}),
 )
 
 

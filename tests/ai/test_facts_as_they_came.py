@@ -56,7 +56,7 @@ def test_what_came_otherwise_is_left_out() -> None:
     while not match.over:
         legal = match.legal()
         match.play(legal[int(draw.integers(len(legal)))])
-    held = kept = dropped = lost = 0
+    held = kept = dropped = lost = honest = 0
     for decision in decisions(match, 0):
         assert decision.actions is not None
         played = decision.actions
@@ -84,9 +84,20 @@ def test_what_came_otherwise_is_left_out() -> None:
             assert aims == (both.aims if lot in won else (both.aims[0], None))
             lost += lot not in won and not decided
             assert as_it_came(match, verdict, either_way(lot, 2)) == either_way(lot, 2)
+        words = [
+            step.event.args["said"] for step in later if step.event.kind == "declare" and step.actor == 0
+        ]
+        for said in words:
+            bluff, shamed = soon("bluff", 1.0, word=said, lot=said % 2), soon("shamed", 1.1, "count")
+            ashamed = any(step.event.kind == "shame" and step.event.args["seats"] & 1 for step in later)
+            of_both = as_it_came(match, verdict, with_facts(bluff, shamed))
+            if decided and not ashamed:
+                assert of_both.facts == ()
+                honest += 1
+            assert as_it_came(match, verdict, with_facts(shamed)).facts == (shamed,)
         of_the_game = with_facts(soon("held", 1.0, "chance", privilege=0), soon("lots", 9.0, "count"))
         assert as_it_came(match, verdict, of_the_game) == of_the_game
-    assert held > 100 and kept and dropped and lost
+    assert held > 100 and kept and dropped and lost and honest
 
 
 def deliveries(game: Any, state: Any) -> set[tuple[str, int]]:

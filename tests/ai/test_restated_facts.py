@@ -33,6 +33,13 @@ def test_coins_are_told_once() -> None:
     assert without_restated([paid], "edo") == (paid,)
 
 
+def test_coins_for_a_lot_that_only_one_way_wins_name_it() -> None:
+    line, one_way = fact("line.coins", "points", 2.0), fact("price", "amount", -2.0, lot=0)
+    assert without_restated([line, one_way], "edo") == (line, one_way)
+    figure = Figure(value=-2.0, low=-2.1, high=-1.9, first=1.0, second=3.0)
+    assert without_restated([line, one_way.model_copy(update={"figure": figure})], "edo") == (line,)
+
+
 def test_coins_that_the_line_does_not_tell_stay() -> None:
     """More is gained, and yet fewer coins are left; or more is paid, and more is left."""
     line, gained = fact("line.coins", "points", -2.0), fact("income", "amount", 2.0)
