@@ -3,7 +3,8 @@
 They let the seat go on as the program would: it breaks its word, or saves no goods. Where the seat itself
 decided otherwise before its next turn, and it came otherwise, that is known, and the game's figure would be
 read as untrue. Where only chance or others decided, the figure stays: the risk was there. What the seat is
-said to get whichever way it takes has to have come, whoever decided.
+said to get whichever way it takes has to have come, whoever decided. That the seat never does something
+itself (or surely does) is refuted as well where it did it later in the match (or never did).
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ OTHERWISE = 0.75
 
 
 def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
-    """The comparison without facts about the time before the seat's next turn that what came refutes, where
-    the seat decided something more in that time, nor others about the same; and without what the way that
-    was played mostly leads to in that time if it did not. As it is where neither way was played.
+    """The comparison without facts that what came refutes, nor others about the same: about the time before
+    the seat's next turn, where the seat decided something more in that time, and about what it ever does
+    itself. Also without what the way that was played mostly leads to in that time if it did not. As it is
+    where neither way was played.
     """
     if verdict.chosen is None:
         return found
-    soon, decided = _came(match, verdict)
+    soon, ever, decided = _came(match, verdict)
     told = telling(match.game.id).happenings
     places = {(each.name, tuple(each.values.items())): place for place, each in enumerate(told)}
     played = 0 if verdict.chosen is verdict.best else 1
@@ -37,10 +39,16 @@ def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
 
     def refuted(fact: Fact) -> bool:
         place = place_of(fact)
-        if not decided or fact.form != "soon" or place is None:
+        if place is None:
+            return False
+        if fact.form == "soon" and decided:
+            came = soon[place]
+        elif fact.form == "chance" and told[place].act:
+            came = ever[place]
+        else:
             return False
         said = (fact.figure.first, fact.figure.second)[played]
-        return bool(abs(said - min(1.0, soon[place])) >= OTHERWISE)
+        return bool(abs(said - min(1.0, came)) >= OTHERWISE)
 
     def failed(aim: Aim | None) -> bool:
         place = None if aim is None or aim.turns > 1 else place_of(aim)
@@ -58,9 +66,12 @@ def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
     return found.model_copy(update={"facts": facts, "near": near, "aims": aims})
 
 
-def _came(match: Match, verdict: Verdict) -> tuple[np.ndarray[tuple[int], np.dtype[np.float64]], bool]:
-    """How much of each happening came before the seat's next turn, and whether the seat decided anything
-    more until then.
+Counts = np.ndarray[tuple[int], np.dtype[np.float64]]
+
+
+def _came(match: Match, verdict: Verdict) -> tuple[Counts, Counts, bool]:
+    """How much of each happening came before the seat's next turn and in all, and whether the seat decided
+    anything more until that turn.
     """
     game, seat = match.game, verdict.seat
     load_policy(game.id)
@@ -73,9 +84,7 @@ def _came(match: Match, verdict: Verdict) -> tuple[np.ndarray[tuple[int], np.dty
     for number in range(verdict.step, len(match.steps)):
         step = match.steps[number]
         tally.clock[0] = gone + max(0, int(step.before.turns) - int(root.turns))
-        if tally.clock[0] >= each:
-            break
-        own = step.actor == seat and number > verdict.parts[-1]
+        own = step.actor == seat and number > verdict.parts[-1] and tally.clock[0] < each
         decided = decided or (own and len(game.legal_actions(step.before)) > 1)
         watch(step.before, step.after, seat, tally)
-    return tally.soon, decided
+    return tally.soon, tally.total, decided

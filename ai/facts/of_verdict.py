@@ -163,18 +163,25 @@ def as_judged(found: Comparison, verdict: Verdict) -> Comparison:
         "levels": _at_one(told, verdict),
         "played": verdict.chosen is not None and verdict.chosen is not verdict.best,
         "at_once": _ending_as_judged(found.at_once, verdict),
-        "summed": deciding(told) is not found.wins or by_wins or verdict.low is None,
+        "summed": verdict.low is None or _agrees(told, verdict),
     }
     if not fits(found, verdict):
         update |= {"facts": found.near, "summed": False, "left_out": False}
     return with_rival(told.model_copy(update=update))
 
 
-def _meets(wins: Figure, verdict: Verdict) -> bool:
-    """Whether what is told of wins and of the loss can both be true as they are read."""
+def _agrees(told: Comparison, verdict: Verdict) -> bool:
+    """Whether the sum can stand beside the verdict: points, or wins, have to meet it where it is in them."""
+    if told.by_points and told.points is not None:
+        return _meets(told.points, verdict)
+    return told.by_wins or deciding(told) is not told.wins
+
+
+def _meets(told: Figure, verdict: Verdict) -> bool:
+    """Whether what is told of wins or points and of the loss can both be true as they are read."""
     if verdict.low is None or verdict.high is None:
         return True
-    return wins.low <= verdict.high and wins.high >= verdict.low
+    return told.low <= verdict.high and told.high >= verdict.low
 
 
 def _ending_as_judged(at_once: Sequence[Fact], verdict: Verdict) -> tuple[Fact, ...]:

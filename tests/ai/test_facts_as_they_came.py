@@ -19,6 +19,7 @@ from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE, OVER
 from game.edo.state import SOLD
+from game.marco_polo.map_tables import CITIES
 from game.traveling_merchant.actions import BUY_STOCK, SELL, START_AT
 from game.traveling_merchant.tables import ORDERS, SPECIALS
 from game.traveling_merchant.turn import begin_turn
@@ -98,6 +99,32 @@ def test_what_came_otherwise_is_left_out() -> None:
         of_the_game = with_facts(soon("held", 1.0, "chance", privilege=0), soon("lots", 9.0, "count"))
         assert as_it_came(match, verdict, of_the_game) == of_the_game
     assert held > 100 and kept and dropped and lost and honest
+
+
+def test_what_is_never_done_was_not_done_later_in_the_match_either() -> None:
+    """Posts of Marco Polo II, which the seat places itself: the log says where it did, after each of its
+    moves. A journey that is only less likely stays, and so does what others cause.
+    """
+    match = Match(MatchSetup(game="marco_polo", seats=(Seat(), Seat()), seed=9))
+    while not match.over:
+        level = LEVELS["clerk"]
+        match.play(think(Question(match.game, match.state, level, len(match.actions))).action)
+    dropped = kept = 0
+    for decision in decisions(match, 0)[::4]:
+        assert decision.actions is not None
+        verdict = a_verdict(match, decision.step, [[0], list(decision.actions)], 1)
+        verdict = verdict.model_copy(update={"seat": 0, "parts": decision.parts})
+        later = [step.event for step in match.steps[decision.step :] if step.event.seat == 0]
+        placed = {event.args["node"] for event in later if event.kind in ("post", "post_moved")}
+        for city in range(CITIES):
+            for said in (0.0, 0.2, 0.3, 0.7, 0.8, 1.0):
+                fact = soon("post", said, "chance", node=city)
+                far = abs(said - (city in placed)) >= OTHERWISE
+                assert (as_it_came(match, verdict, with_facts(fact)).facts == ()) == far
+                dropped, kept = dropped + (far and not said), kept + (not far and not said)
+        seldom = with_facts(soon("steps", 9.0, "count"))
+        assert as_it_came(match, verdict, seldom) == seldom
+    assert dropped and kept
 
 
 def deliveries(game: Any, state: Any) -> set[tuple[str, int]]:

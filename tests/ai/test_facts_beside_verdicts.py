@@ -172,6 +172,15 @@ def test_wins_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:
     assert agreeing.summed and deciding(agreeing) is agreeing.wins
 
 
+def test_points_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:
+    """A loss of 2 points is no gain of 2.9, though facts may come to half as much more."""
+    found = judged(verdict, 12.0, 10.0, "points")
+    for more, summed in ((2.2, True), (2.9, False), (1.2, False)):
+        compared = followed((10.0 + more, 10.0), (0.2, 0.2))
+        narrow = Figure(value=more, low=more - 0.3, high=more + 0.3, first=10.0 + more, second=10.0)
+        assert as_judged(compared.model_copy(update={"points": narrow}), found).summed == summed
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_verdict_in_points_is_explained_by_the_own_points(verdict: Verdict, language: str) -> None:
     """Also where the lead says otherwise: the game is lost or won either way."""
