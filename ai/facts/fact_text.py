@@ -15,10 +15,10 @@ SeatName = Callable[[int], str]
 
 PARTS = 2
 """Lines of the strongest rival's points that are told at most ..."""
-PART = 0.3
-"""... where they come to this part of the difference ..."""
-LEAST_PART = 0.5
-"""... and to so many points."""
+OFF = 0.5
+"""... where they differ from all of these points by no more than this part of them ..."""
+LEAST_WHOLE = 0.5
+"""... and these by so many points."""
 CERTAIN: tuple[Form, ...] = ("once", "can")
 """Forms of what is certain: no figure, but when it is."""
 
@@ -260,9 +260,15 @@ def _points_clause(
 
 
 def main_lines(lines: Mapping[str, Figure], whole: float) -> list[tuple[str, Figure]]:
-    """The two lines at most that make the most of a difference in points, and something of it."""
-    large = [each for each in lines.items() if abs(each[1].value) >= max(LEAST_PART, PART * abs(whole))]
-    return sorted(large, key=lambda each: -abs(each[1].value))[:PARTS]
+    """The fewest lines, two at most, that come to about as much as a difference in points; none where it
+    takes more, or where the difference is next to nothing.
+    """
+    largest = sorted(lines.items(), key=lambda each: -abs(each[1].value))[:PARTS]
+    for number in range(1, len(largest) + 1):
+        told = sum(figure.value for _, figure in largest[:number])
+        if abs(whole) >= LEAST_WHOLE and abs(whole - told) <= OFF * abs(whole):
+            return largest[:number]
+    return []
 
 
 def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:

@@ -141,7 +141,7 @@ def enough(found: Comparison, verdict: Verdict) -> bool:
     if verdict.low is None or found.by_wins:
         return True
     if verdict.unit == "points":
-        return found.points is None or found.points.value >= TOO_LITTLE * verdict.low
+        return found.summed and (found.points is None or found.points.value >= TOO_LITTLE * verdict.low)
     return found.summed and _lead_enough(found, verdict)
 
 

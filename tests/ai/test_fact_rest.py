@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.facts.adding_up import POINT_ROWS, WORTH_SAYING, besides
-from ai.facts.fact_text import People, adding_up
+from ai.facts.adding_up import MORE, POINT_ROWS, WORTH_SAYING, besides
+from ai.facts.fact_text import People, adding_up, main_lines
 from ai.facts.model import Comparison, Fact, Figure
 from game.carthage.components import GOODS
 from game.core.catalogue import LANGUAGES, Catalogue
@@ -105,3 +105,39 @@ def test_points_of_the_strongest_rival_are_told_beside_a_lead_only() -> None:
     assert besides(found.model_copy(update={"by_wins": True})).rival == 0.0
     (row,) = adding_up(found, "carthage", PEOPLE, Catalogue.load("en"))
     assert (row.figure, row.clause) == ("−4.0 points", "Final points (Ada); helps you")
+
+
+def test_sources_of_a_rivals_points_come_to_about_as_much() -> None:
+    """One line, two that partly cancel, none where a third would be needed, and none of next to nothing."""
+
+    def told(whole: float, **lines: float) -> list[str]:
+        return [
+            key for key, _ in main_lines({name: figure(value, 0.0) for name, value in lines.items()}, whole)
+        ]
+
+    assert told(-5.9, king=-6.3) == ["king"]
+    assert told(-1.0, deck=-1.8, wine=1.1) == ["deck", "wine"]
+    assert told(-0.6, deck=-2.6, wine=1.1, gems=0.9) == []
+    assert told(-0.4, coins=6.3, sets=-5.3) == []
+    assert told(-0.3, coins=-0.3) == []
+    assert told(-1.1, cloth=-0.5) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rivals_points_are_told_with_their_sources(language: str) -> None:
+    catalogue = Catalogue.load(language)
+    found = compared((6.0, 0.0), {"wine": 6.0}).model_copy(update={"rival": figure(20.0, 24.0)})
+    sources = {"gems": figure(-3.5, 0.0)}
+    (row,) = adding_up(found.model_copy(update={"rival_lines": sources}), "carthage", PEOPLE, catalogue)
+    assert f"{catalogue('result.carthage.gems')}−3.5" in row.clause.replace(" −", "−")
+    (plain,) = adding_up(found, "carthage", PEOPLE, catalogue)
+    assert "3.5" not in plain.clause
+
+
+def test_more_lines_are_named_as_long_as_the_rest_is_the_largest() -> None:
+    """Four lines of less than a point each that nothing else names."""
+    lines = {"grain": 0.9, "wine": 0.8, "cloth": 0.7, "gems": 0.6}
+    found = compared((3.4, 0.0), {}, lines)
+    more = besides(found)
+    assert more.rest <= max(value for _, value in more.lines) and len(more.lines) > MORE
+    assert besides(compared((0.9, 0.0), {}, {"wine": 0.3})).lines == ()

@@ -178,7 +178,9 @@ def test_points_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:
     for more, summed in ((2.2, True), (2.9, False), (1.2, False)):
         compared = followed((10.0 + more, 10.0), (0.2, 0.2))
         narrow = Figure(value=more, low=more - 0.3, high=more + 0.3, first=10.0 + more, second=10.0)
-        assert as_judged(compared.model_copy(update={"points": narrow}), found).summed == summed
+        exact = compared.model_copy(update={"points": narrow})
+        assert as_judged(exact, found).summed == summed
+        assert stands(exact, found) == ("explains" if summed else "differs")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
