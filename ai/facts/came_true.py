@@ -63,7 +63,8 @@ def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
         tuple(fact for fact in every if about(fact) not in gone) for every in (found.facts, found.near)
     )
     aims = tuple(None if way == played and failed(aim) else aim for way, aim in enumerate(found.aims))
-    return found.model_copy(update={"facts": facts, "near": near, "aims": aims})
+    behind = {line: fact for line, fact in found.sources.items() if not refuted(fact)}
+    return found.model_copy(update={"facts": facts, "near": near, "aims": aims, "sources": behind})
 
 
 Counts = np.ndarray[tuple[int], np.dtype[np.float64]]

@@ -13,7 +13,7 @@ import numpy as np
 
 from ai.facts.adding_up import LINE
 from ai.facts.figures import Groups, Rows, figure_of, mean_and_error
-from ai.facts.follow import LEAD, LINES, POINTS, WIN, their_lines
+from ai.facts.follow import LEAD, LINES, POINTS, WIN
 from ai.facts.model import Fact, Figure
 from ai.facts.telling import RIVAL, Form, Telling
 
@@ -353,22 +353,6 @@ def choose(
 
     near = _few([each for each in sure if each.large and each.chosen.form in NEAR])
     return Chosen(told(kept), bool(kept) and left_out, _lines(both[1]), told(near))
-
-
-def rival_lines(
-    telling: Telling, rival: int, first: Rows, second: Rows, groups: Groups | None = None
-) -> dict[str, Figure]:
-    """What the lines of a rival's account surely differ by, by key, in the deals that measure."""
-    half, lines = len(first) // 2, len(telling.lines)
-    begin = their_lines(lines, len(telling.happenings), rival)
-    part = slice(half, None)
-    found = {}
-    for place, line in enumerate(telling.lines):
-        one, two = (rows[part, begin + place] for rows in (first, second))
-        figure = figure_of("points", one, two, None if groups is None else groups[part])
-        if abs(figure.value) >= SMALLEST["points"] and (figure.low > 0.0 or figure.high < 0.0):
-            found[line.key] = figure
-    return found
 
 
 def _lines(differences: Sequence[Difference]) -> dict[str, Figure]:

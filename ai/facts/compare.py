@@ -14,7 +14,8 @@ import numpy as np
 
 from ai.facts import at_once
 from ai.facts.aims import aim_of
-from ai.facts.choose import Named, Theirs, choose, of_the_strongest, rival_lines
+from ai.facts.behind import rival_lines, sources
+from ai.facts.choose import Named, Theirs, choose, of_the_strongest
 from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example, Fact, Figure
@@ -186,6 +187,7 @@ class Following:
             left_out=chosen.left_out,
             lines=chosen.lines,
             rival_lines=self._rival_lines(strongest, first, second, groups),
+            sources=sources(self.telling, first, second, said, groups),
             at_once=self.at_once(),
             aims=tuple(aim_of(self.telling, rows, said) for rows in (first, second)),
             examples=tuple(self._example(way, number) for way in range(2)),

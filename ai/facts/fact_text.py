@@ -82,23 +82,21 @@ def signed(number: float, places: int = 1) -> str:
     return f"{number:+.{places}f}".replace("-", "−")
 
 
-NO_LINES: Mapping[str, Figure] = {}
-
-
 def tell(
     fact: Fact,
     seat: int,
     game_id: str,
     people: People,
     catalogue: Catalogue,
-    played: bool = False,
-    lines: Mapping[str, Figure] = NO_LINES,
+    found: Comparison | None = None,
 ) -> Told:
-    """A fact about `seat` in words; `played`: the second way is what was done; `lines`: what the strongest
-    rival's points are made of.
+    """A fact about `seat` in words; `found` says whether the second way is what was done, and what stands
+    behind points.
     """
-    clause = clause_text(fact, seat, game_id, people, catalogue, played, lines)
-    return Told(figure_text(fact, catalogue, played), clause, fact.speaks, fact.speaks)
+    clause = clause_text(fact, seat, game_id, people, catalogue, found)
+    return Told(
+        figure_text(fact, catalogue, found is not None and found.played), clause, fact.speaks, fact.speaks
+    )
 
 
 def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:
@@ -150,7 +148,10 @@ def adding_up(found: Comparison, game_id: str, people: People, catalogue: Catalo
     account, all the rest, and the strongest rival's points.
     """
     more, who = besides(found), people.who(found.seat, catalogue)
-    rows = [(value, _line_clause(key, who, game_id, catalogue), 1, 1) for key, value in more.lines]
+    rows = [
+        (value, _line_clause(key, found.seat, game_id, people, catalogue, found), 1, 1)
+        for key, value in more.lines
+    ]
     if more.rival:
         best = people.strongest(found.seat, found.best_rival, catalogue)
         clause = _points_clause(best, who, more.rival, game_id, found.rival_lines, catalogue)
@@ -227,15 +228,14 @@ def clause_text(
     game_id: str,
     people: People,
     catalogue: Catalogue,
-    played: bool = False,
-    lines: Mapping[str, Figure] = NO_LINES,
+    found: Comparison | None = None,
 ) -> str:
     """What differs and whose it is, for chances and numbers what they are either way, and whom it helps
     where the sign does not say so.
     """
     if fact.form in CERTAIN:
-        return _once(fact, seat, game_id, people, catalogue, played)
-    clause = _differing(fact, seat, game_id, people, catalogue, lines)
+        return _once(fact, seat, game_id, people, catalogue, found is not None and found.played)
+    clause = _differing(fact, seat, game_id, people, catalogue, found)
     if fact.gains < 0 and people.players > 2:
         return catalogue("fact.others", clause=clause)
     if fact.gains:
@@ -271,8 +271,22 @@ def main_lines(lines: Mapping[str, Figure], whole: float) -> list[tuple[str, Fig
     return []
 
 
-def _line_clause(key: str, who: str, game_id: str, catalogue: Catalogue) -> str:
-    return catalogue("fact.line", who=who, line=catalogue(f"result.{game_id}.{key}"))
+def _line_clause(
+    key: str, seat: int, game_id: str, people: People, catalogue: Catalogue, found: Comparison | None
+) -> str:
+    """A line of the account, and what brings most of it where no fact tells that."""
+    words = {"who": people.who(seat, catalogue), "line": catalogue(f"result.{game_id}.{key}")}
+    if found is None or key not in found.sources:
+        return catalogue("fact.line", **words)
+    source = found.sources[key]
+    if any(_alike(source, fact) for fact in (*found.facts, *found.at_once)):
+        return catalogue("fact.line", **words)
+    clause = _differing(source, seat, game_id, people, catalogue, found)
+    return catalogue("fact.line.source", clause=clause, **words)
+
+
+def _alike(one: Fact, other: Fact) -> bool:
+    return (one.key, one.values) == (other.key, other.values)
 
 
 def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalogue, played: bool) -> str:
@@ -348,14 +362,15 @@ def _differing(
     game_id: str,
     people: People,
     catalogue: Catalogue,
-    lines: Mapping[str, Figure],
+    found: Comparison | None,
 ) -> str:
     who = people.who(seat, catalogue)
     if fact.key == "points":
         whose = people.strongest(seat, fact.values.get("seat"), catalogue)
+        lines = {} if found is None else found.rival_lines
         return _points_clause(whose, who, fact.figure.value, game_id, lines, catalogue)
     if fact.key.startswith(LINE):
-        return _line_clause(fact.key.removeprefix(LINE), who, game_id, catalogue)
+        return _line_clause(fact.key.removeprefix(LINE), seat, game_id, people, catalogue, found)
     values = spoken_values(fact, seat, game_id, people, catalogue)
     clause = catalogue(f"{game_id}.fact.{fact.key}.{fact.form}", **values)
     first, second = sides(fact)

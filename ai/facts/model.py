@@ -117,6 +117,8 @@ class Comparison(Frozen):
     """What each line of the seat's account differs by, by key, on the deals that facts were measured on."""
     rival_lines: dict[str, Figure] = Field(default_factory=dict)
     """What each line of the account of `best_rival` differs by, by key, as far as that is sure."""
+    sources: dict[str, Fact] = Field(default_factory=dict)
+    """By the key of a line of the seat's account what brings most of its difference."""
     by_wins: bool = False
     """Whether the wins of these games come to about what a verdict says and the lead does not."""
     by_points: bool = False

@@ -23,9 +23,7 @@ def read(found: Comparison, game_id: str, people: People, catalogue: Catalogue) 
     """
     measured = without_restated(found.facts, game_id, found.at_once)[:MOST]
     facts = [*found.at_once, *measured]
-    told = [
-        tell(fact, found.seat, game_id, people, catalogue, found.played, found.rival_lines) for fact in facts
-    ]
+    told = [tell(fact, found.seat, game_id, people, catalogue, found) for fact in facts]
     if not told:
         return ()
     more = adding_up(found, game_id, people, catalogue)

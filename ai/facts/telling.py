@@ -43,6 +43,8 @@ class Line:
     key: str
     subject: str = ""
     """What else tells of the same thing; of one subject one fact is enough. Usually the key."""
+    sources: tuple[str, ...] = ()
+    """Names of the happenings that bring its points, told by their chance."""
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,8 @@ COMPLETED, POSTS, TILES, STEPS, BLACK, ROUTES = range(IMPROVED + GUILDS, IMPROVE
 BY_LINE = ROUTES + 1
 """Points gained by a step, by the line that they belong to; these are counted for the account only."""
 OTHER = len(GAINED) - 1
+BRINGS = {"contracts": ("contract",), "posts": ("post",)}
+"""What points of some lines come from."""
 MARKERS = len(MARKER_BONUS)
 # What a move does at once: points by line, city bonuses and outpost tiles by what they bring, contracts,
 # seals that open ways, caravans.
@@ -189,7 +191,7 @@ def _ways(number: int, catalogue: Catalogue) -> str:
 
 TELLING = Telling(
     lines=(
-        *(Line(key) for key in GAINED),
+        *(Line(key, sources=BRINGS.get(key, ())) for key in GAINED),
         *(Line(key) for key in ("shields", "goals", "most", "coins", "goods", "loads")),
     ),
     happenings=(

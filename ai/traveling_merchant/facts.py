@@ -152,8 +152,8 @@ def _act(name: str, same: str, **values: int) -> AtOnce:
 
 TELLING = Telling(
     lines=(
-        Line("orders"),
-        Line("specials"),
+        Line("orders", sources=("order",)),
+        Line("specials", sources=("special",)),
         Line("red_jewels"),
         Line("white_jewels"),
         *(Line("title_" + title) for title in TITLE_IDS),

@@ -54,8 +54,13 @@ def turned(found: Comparison) -> Comparison:
     now = {name: figure and _reversed(figure) for name, figure in figures.items()}
     told = {"facts": found.facts, "at_once": found.at_once}
     turned_round = {name: tuple(_turned(fact) for fact in facts) for name, facts in told.items()}
-    lines = {key: _reversed(figure) for key, figure in found.lines.items()}
-    return found.model_copy(update={**turned_round, "lines": lines, "aims": found.aims[::-1], **now})
+    lines = {
+        name: {key: _reversed(figure) for key, figure in each.items()}
+        for name, each in (("lines", found.lines), ("rival_lines", found.rival_lines))
+    }
+    sources = {key: _turned(fact) for key, fact in found.sources.items()}
+    update = {**turned_round, **lines, "sources": sources, "aims": found.aims[::-1], **now}
+    return found.model_copy(update=update)
 
 
 def _reversed(was: Figure) -> Figure:

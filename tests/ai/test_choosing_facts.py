@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from ai.facts.adding_up import besides, told_apart
-from ai.facts.choose import Difference, Theirs, choose, gains_of, outcome_of, rival_lines
+from ai.facts.behind import rival_lines
+from ai.facts.choose import Difference, Theirs, choose, gains_of, outcome_of
 from ai.facts.compare import Following
 from ai.facts.fact_text import People, tell, total
 from ai.facts.figures import figure_of

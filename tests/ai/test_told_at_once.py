@@ -9,7 +9,7 @@ import pytest
 
 from ai.facts.at_once import COUNTS, ENDS, POINTS, SHARES, Carried
 from ai.facts.fact_text import People, tell
-from ai.facts.model import END, Fact, Figure
+from ai.facts.model import END, Comparison, Fact, Figure
 from ai.facts.telling import RIVAL, AtOnce, telling
 from ai.facts.told_at_once import MOST, Noticed, Row, chosen, differing, in_rows
 from game.core.catalogue import LANGUAGES, Catalogue
@@ -40,7 +40,11 @@ def one(name: str, first: float, second: float = 0.0, game: str = "carthage", **
 def said(row: Row | Fact, language: str = "en", players: int = 4, played: bool = False) -> str:
     fact = row.fact if isinstance(row, Row) else row
     people = People(lambda seat: f"seat {seat}", players, 0)
-    return tell(fact, 0, "carthage", people, Catalogue.load(language), played).clause
+    nothing = Figure(value=0.0, low=0.0, high=0.0, first=0.0, second=0.0)
+    found = Comparison(
+        seat=0, observer=0, deals=0, lead=nothing, wins=nothing, facts=(), examples=(), played=played
+    )
+    return tell(fact, 0, "carthage", people, Catalogue.load(language), found).clause
 
 
 def good(colour: int, language: str = "en") -> str:
