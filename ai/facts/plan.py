@@ -13,6 +13,7 @@ from typing import Any
 
 from ai.decisions import next_step
 from ai.facts.holding import searched
+from ai.facts.telling import telling, tells_facts
 from ai.judge.trials import Cancelled
 from ai.parallel_search import choices_on_the_way, known_position
 from ai.protocol import forget, is_quiescent, simultaneous
@@ -82,18 +83,30 @@ def in_turn(
     found: list[int] = []
     whole = 0
     pending = list(later)
-    while at is not None and pending and at.turns == begun:  # the next turn may be the same seat's
+    while at is not None and at.turns == begun:  # the next turn may be the same seat's
         allowed = game.legal_actions(at) if done else choices_on_the_way(game, at)
+        if not pending and (len(allowed) > 1 or whole == len(found)):
+            break
         action = allowed[0] if len(allowed) == 1 else pending[0]
         if action not in allowed:
             break
-        if action == pending[0]:
+        meant = bool(pending) and action == pending[0]
+        if meant:
             del pending[0]
-        found.append(action)
+        resting = may_end(game, at)
         at = next_step(game, at, action, seat, whole_turn=True)
-        if at is None or is_quiescent(at):
+        if (at is None or at.turns != begun) and resting and not meant:
+            break  # nothing else can be done: the turn is over
+        found.append(action)
+        if at is None or may_end(game, at):
             whole = len(found)
     return tuple(found[:whole])
+
+
+def may_end(game: Game, state: Record) -> bool:
+    """Whether a told plan may end at a position: nothing is only begun."""
+    midway = telling(game.id).midway if tells_facts(game.id) else None
+    return is_quiescent(state) if midway is None else state.phase not in midway
 
 
 def clear_line(tree: Tree, mover: int) -> tuple[int, ...]:

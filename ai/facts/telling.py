@@ -144,6 +144,10 @@ class Telling:
     """Whether `account` reads what was counted on the way, and not the position alone."""
     at_once: tuple[AtOnce, ...] = ()
     """What `notice` counts, in the order of these."""
+    midway: frozenset[int] | None = None
+    """The phases in which something of a turn is only begun, so that no told plan ends there: a die in hand.
+    None where a plan ends as `is_quiescent` says.
+    """
 
     def turns_each(self, players: int) -> int:
         """Turns, as the record counts them, until the same seat has its next one."""

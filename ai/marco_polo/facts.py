@@ -39,7 +39,7 @@ from game.marco_polo.scoring import (
     load_points,
     shield_points,
 )
-from game.marco_polo.state import DTYPE, NOTHING, MarcoState
+from game.marco_polo.state import DEPART, DTYPE, HAND, LOAD, NOTHING, PAY, ROUTE, UNLOAD, MarcoState
 from game.marco_polo.tables import OUTPOSTS
 from game.marco_polo.tagged_words import contract, guild, marker, node, outpost_tile
 
@@ -228,5 +228,6 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    midway=frozenset({HAND, PAY, LOAD, ROUTE, DEPART, UNLOAD}),
     counted=True,
 )

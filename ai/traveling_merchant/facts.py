@@ -26,6 +26,7 @@ from game.traveling_merchant.state import (
     EV_SELL,
     EV_SPECIAL,
     EV_START,
+    SWAP,
     MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, ORDERS, SPECIALS, TITLES
@@ -187,4 +188,5 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    midway=frozenset({SWAP}),
 )
