@@ -255,10 +255,10 @@ class Following:
 
     def _said_by_moves(self) -> frozenset[Named]:
         """What the seat does with one of the moves themselves, as they are told to the end of the turn: that
-        it differs says nothing new.
+        it differs says nothing new, nor that it could be done.
         """
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
-        found = set()
+        found, done = set[Named](), set[str]()
         for moves, later in zip((self.first, self.second), self._onward(), strict=True):
             told = np.array([*moves, *later], np.int16)
             if not make_moves(self._root, told, self._aim, self._words[0], bench):
@@ -266,6 +266,9 @@ class Following:
             for place, happening in enumerate(self.telling.happenings):
                 if happening.act and bench.tally.total[place] > 0:
                     found.add((happening.name, tuple(happening.values.items())))
+                    done.add(happening.about)
+        could = (each for each in self.telling.happenings if each.about in done)
+        found |= {(each.name, tuple(each.values.items())) for each in could if each.good > 0 and not each.act}
         return frozenset(found)
 
     def _example(self, way: int, number: int) -> Example:

@@ -7,6 +7,9 @@ import numpy as np
 from ai.facts.choose import Difference, _few, _Sure
 from ai.facts.compare import Following
 from ai.facts.telling import telling
+from ai.levels import LEVELS
+from ai.question import Question
+from ai.thinking import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.traveling_merchant.actions import START_AT
@@ -43,3 +46,21 @@ def test_that_an_order_can_be_delivered_and_that_it_is_are_one_thing() -> None:
     for one, other in (("ready", "order"), ("ready_special", "special")):
         both = [sure(one, 3.0), sure(other, 2.0)]
         assert _few(both) == both[:1] and _few(both[::-1]) == both[1:]
+
+
+def test_whoever_delivers_an_order_is_not_said_to_be_able_to() -> None:
+    """And what a rival delivers is another thing."""
+    match = Match(MatchSetup(game="traveling_merchant", seats=(Seat(), Seat()), seed=4))
+    while True:
+        level = LEVELS["clerk"]
+        found = think(Question(match.game, match.state, level, len(match.actions))).action
+        text = match.game.action_text(found)
+        if text.startswith("sell"):
+            break
+        match.play(found)
+    state, seat = match.state, int(protocol.current_player(match.state))
+    other = next(action for action in match.legal() if action != found)
+    following = Following(match.game, state, (found,), (other,), seat, seat, 5, 16)
+    following.advance()
+    said = {name: dict(values) for name, values in following._said_by_moves()}
+    assert said["ready"] == said["order"] and "rival_order" not in said
