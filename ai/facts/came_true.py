@@ -22,9 +22,9 @@ OTHERWISE = 0.75
 
 
 def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
-    """The comparison without facts that what came refutes, nor others about the same: about the time before
-    the seat's next turn, where the seat decided something more in that time, and about what it ever does
-    itself. Also without what the way that was played mostly leads to in that time if it did not. As it is
+    """The comparison without facts that what came refutes: about the time before the seat's next turn, where
+    the seat decided something more in that time, and about what it ever does itself; nor longer counts of the
+    same. Also without what the way that was played mostly leads to in that time if it did not. As it is
     where neither way was played.
     """
     if verdict.chosen is None:
@@ -59,9 +59,11 @@ def as_it_came(match: Match, verdict: Verdict, found: Comparison) -> Comparison:
         return "" if place is None else told[place].about
 
     gone = {about(fact) for fact in (*found.facts, *found.near) if refuted(fact)}
-    facts, near = (
-        tuple(fact for fact in every if about(fact) not in gone) for every in (found.facts, found.near)
-    )
+
+    def stays(fact: Fact) -> bool:
+        return not refuted(fact) and (fact.form == "soon" or about(fact) not in gone)
+
+    facts, near = (tuple(fact for fact in every if stays(fact)) for every in (found.facts, found.near))
     aims = tuple(None if way == played and failed(aim) else aim for way, aim in enumerate(found.aims))
     behind = {line: fact for line, fact in found.sources.items() if not refuted(fact)}
     return found.model_copy(update={"facts": facts, "near": near, "aims": aims, "sources": behind})

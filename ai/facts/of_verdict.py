@@ -57,10 +57,10 @@ def facts_of(
     match: Match, verdict: Verdict, go_on: GoOn = lambda: True, deals: int = DEALS
 ) -> Comparison | None:
     """What the best way brings and the other does not, for the seat that decided, from what it knew then. A
-    mistake is followed twice, as the rule-based players play on and as searches do; told is what explains it,
-    and where both do, what searches choose where the seat still chooses together with all others, else the
-    games that come nearer to the verdict. None where there is only one way, the game tells nothing, or
-    `go_on` called it off.
+    mistake is followed twice, as the rule-based players play on and as searches do; told is what explains it.
+    Where both do, games come first in which the seat goes on as it did in the match, then those in which
+    searches choose where it still chooses together with all others, then those nearer to the verdict. None
+    where there is only one way, the game tells nothing, or `go_on` called it off.
     """
     if len(compared(verdict)) < 2 or not tells_facts(match.game.id):
         return None
@@ -79,8 +79,10 @@ def facts_of(
         return None
     later = chooses_later(match.game, state, simple)
 
-    def order(found: Comparison) -> tuple[int, bool, float]:
-        return STANDS.index(stands(found, verdict)), later and not found.searched, apart(found, verdict)
+    def order(found: Comparison) -> tuple[int, bool, bool, float]:
+        told = as_it_came(match, verdict, found)
+        otherwise, habits = told.facts != found.facts, later and not found.searched
+        return STANDS.index(stands(told, verdict)), otherwise, habits, apart(found, verdict)
 
     return as_it_came(match, verdict, min((simple, searched), key=order))
 

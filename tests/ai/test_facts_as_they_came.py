@@ -9,6 +9,7 @@ import pytest
 
 from ai.facts.came_true import OTHERWISE, as_it_came
 from ai.facts.model import Aim, Comparison, Fact, Figure
+from ai.facts.of_verdict import facts_of, stands
 from ai.facts.telling import Tally, telling, watch
 from ai.judge.decisions import decisions
 from ai.levels import LEVELS
@@ -18,6 +19,7 @@ from ai.thinking import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE, OVER
+from game.edo.actions import BID_EAST, BID_WEST, SAY
 from game.edo.state import SOLD
 from game.marco_polo.map_tables import CITIES
 from game.traveling_merchant.actions import BUY_STOCK, SELL, START_AT
@@ -92,8 +94,10 @@ def test_what_came_otherwise_is_left_out() -> None:
             bluff, shamed = soon("bluff", 1.0, word=said, lot=said % 2), soon("shamed", 1.1, "count")
             ashamed = any(step.event.kind == "shame" and step.event.args["seats"] & 1 for step in later)
             of_both = as_it_came(match, verdict, with_facts(bluff, shamed))
+            other = soon("bluff", 0.0, word=3 - said if said < 3 else 1, lot=1 - said % 2)
             if decided and not ashamed:
                 assert of_both.facts == ()
+                assert as_it_came(match, verdict, with_facts(bluff, other)).facts == (other,)
                 honest += 1
             assert as_it_came(match, verdict, with_facts(shamed)).facts == (shamed,)
         of_the_game = with_facts(soon("held", 1.0, "chance", privilege=0), soon("lots", 9.0, "count"))
@@ -179,3 +183,30 @@ def test_what_can_be_delivered_next_is_what_a_turn_of_rides_and_deliveries_can(n
         assert said == deliveries(game, again)
         turns, ready = turns + 1, ready + len(said)
     assert turns > 20 and ready > 5
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_games_that_go_on_as_the_match_did_are_told(monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
+    """The searches come nearer to the verdict, but after the word that was said they break it."""
+    match = Match(MatchSetup(game="edo", seats=(Seat(), Seat(), Seat()), seed=8))
+    while SAY not in match.legal():
+        match.play(match.legal()[0])
+    step, seat = len(match.steps), int(protocol.current_player(match.state))
+    match.play(SAY)
+    while all(each.event.kind != "reveal" for each in match.steps[step:]):
+        own = int(protocol.current_player(match.state)) == seat and BID_WEST + 1 in match.legal()
+        match.play((BID_EAST if kept else BID_WEST) + 1 if own else match.legal()[0])
+    verdict = a_verdict(match, step, [[SAY + 1], [SAY]], 1).model_copy(update={"seat": seat})
+    ahead = Figure(value=0.1, low=0.08, high=0.12, first=0.6, second=0.5)
+    points = Figure(value=2.0, low=1.5, high=2.5, first=22.0, second=20.0)
+    line = soon("line.coins", -2.0, "points")
+    bluff = soon("bluff", 1.0, word=1, lot=1)
+    base = with_facts(line).model_copy(
+        update={"seat": seat, "wins": ahead, "lead": points, "points": points, "rival": NOTHING}
+    )
+    near = ahead.model_copy(update={"first": 0.5, "second": 0.5})
+    searched = base.model_copy(update={"facts": (line, bluff), "wins": near, "searched": True})
+    monkeypatch.setattr("ai.facts.of_verdict.compare", lambda *_, **__: base)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *_, **__: searched)
+    assert stands(base, verdict) == stands(searched, verdict)
+    assert facts_of(match, verdict) == (base if kept else searched)
