@@ -24,7 +24,9 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 5
+FORMAT = 6
+ANOTHER_WORDING = (5,)
+"""Formats of which only the facts are out of date: verdicts stay, facts are counted anew."""
 USUAL = Budget()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.judge.decisions import decisions
-from ai.judge.review import FORMAT, Review, key_of
+from ai.judge.review import ANOTHER_WORDING, FORMAT, Review, key_of
 from game.core.beside import beside, keep_beside, read_beside
 from game.core.match import Match
 from game.core.paths import is_file
@@ -25,8 +25,9 @@ class Opened(NamedTuple):
 
 
 def open_review(path: Path | None, match: Match) -> Opened:
-    """The review of a match stored at `path` as far as there is one; a new one where there is none, where it
-    is of another match, or where the file is damaged. Without a path (None) nothing was ever stored.
+    """The review of a match stored at `path` as far as there is one, without facts where these are told
+    otherwise now; a new one where there is none, where it is of another match, or where the file is damaged.
+    Without a path (None) nothing was ever stored.
     """
     fresh = Review(key=key_of(match))
     if path is None or not is_file(beside(path, KIND)):
@@ -34,6 +35,8 @@ def open_review(path: Path | None, match: Match) -> Opened:
     stored = read_beside(path, KIND, Review, LARGEST)
     if stored is None:
         return Opened(fresh, True)
+    if stored.format in ANOTHER_WORDING:
+        stored = stored.model_copy(update={"format": FORMAT, "facts": {}, "no_facts": ()})
     if stored.format != FORMAT or stored.key != fresh.key:
         return Opened(fresh, False)
     return Opened(stored, False) if _whole(stored, match) else Opened(fresh, True)

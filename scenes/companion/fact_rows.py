@@ -127,6 +127,13 @@ def draw_facts(
     return top - y
 
 
+def all_fit(canvas: Canvas, size: tuple[float, float], rows: Sequence[FactRow], *, figure: float) -> bool:
+    """Whether a box of this width and height holds all rows, in small letters at least."""
+    wide, high = size
+    highs = _measured(canvas, wide, rows, figure, TEXT.but(size=SIZES[-1]))[1]
+    return _together(highs) <= high + 1
+
+
 def kept(rows: Sequence[FactRow], highs: Sequence[float], room: float) -> list[int]:
     """Numbers of the rows that are shown in so high a box. The first one stays, notes go first, then what the
     more of the others say, for the first way or not, so that both sides are heard.

@@ -9,7 +9,7 @@ import pytest
 
 from ai.judge.decisions import decisions
 from ai.judge.judging import Budget, judge_decision
-from ai.judge.review import Review, Reviewing, key_of, made_now, outdated
+from ai.judge.review import ANOTHER_WORDING, FORMAT, Review, Reviewing, key_of, made_now, outdated
 from ai.judge.review_store import keep_review, open_review
 from ai.levels import LEVELS
 from ai.luck import LookingBack, Luck, Moment, draws
@@ -108,6 +108,20 @@ def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review) -
     other = whole.model_copy(update={"key": "0" * 16})
     keep_review(path, other)
     assert open_review(path, MATCH) == (fresh, False), "of another match: not damaged, and not used"
+
+
+def test_facts_in_another_wording_are_told_anew_and_verdicts_stay(tmp_path: Path, whole: Review) -> None:
+    path = tmp_path / "match.json"
+    assert whole.facts
+    for old in ANOTHER_WORDING:
+        keep_review(path, whole.model_copy(update={"format": old}))
+        opened = open_review(path, MATCH)
+        assert not opened.damaged and opened.review.verdicts == whole.verdicts
+        assert not opened.review.facts and opened.review.format == FORMAT
+        again = reviewing(opened.review)
+        assert again.go_on() and again.review == whole
+    keep_review(path, whole.model_copy(update={"format": FORMAT + 1}))
+    assert open_review(path, MATCH) == (Review(key=key_of(MATCH)), False)
 
 
 def _text(review: Review) -> str:

@@ -160,6 +160,7 @@ def told_of(
         facts=rows,
         none=none,
         honesty=honesty_words(verdict, t, "" if own else name),
+        more=t("review.facts.more"),
     )
 
 

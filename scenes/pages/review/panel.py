@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scenes.companion.bars import BEST, OTHER, YOURS, axis_over, draw_bar
-from scenes.companion.fact_rows import SIZES, FactRow, draw_facts, facts_height
+from scenes.companion.fact_rows import SIZES, FactRow, all_fit, draw_facts, facts_height
 from scenes.companion.loss_marks import Mark, draw_mark
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -25,6 +25,8 @@ FIGURES = (134.0, 118.0)
 """Units of the column of figures at most: for a difference in points in one line, or in two."""
 SQUEEZED = 1.2
 """A heading that is so many times as wide as the panel still gets one line."""
+MORE = 18.0
+"""Height of the words that there are more facts."""
 HONESTY = "#E9DDC2"
 MOSS = "#4E7A3C"
 
@@ -66,6 +68,8 @@ class Told:
     none: str
     """Said in place of facts."""
     honesty: str
+    more: str = ""
+    """Said below the facts where there are more than have room."""
 
 
 FILLS: dict[str, Colour] = {"best": BEST, "you": YOURS, "other": OTHER}
@@ -92,6 +96,16 @@ def ways_box(rect: Rect, told: Told, ui: float, part: PanelPart = "all") -> Rect
     grown = _grown(ui, part)
     x, _, w, _ = rect
     return (x + 14, _rule_at(rect, grown, part) + 8 + 22 * grown, w - 28, STEP * grown * len(told.bars))
+
+
+def facts_box(rect: Rect, told: Told, foot: float, ui: float, part: PanelPart = "all") -> Rect | None:
+    """About where the facts lie; None where the part has none. Long words of ways push them down."""
+    ways = ways_box(rect, told, ui, part)
+    if part not in ("all", "facts") or not told.facts:
+        return None
+    grown = _grown(ui, part)
+    top = _rule_at(rect, grown, part) + 8 if ways is None else ways[1] + ways[3]
+    return (rect[0] + 14, top, rect[2] - 28, rect[1] + rect[3] - foot - 52 * grown - 8 - top)
 
 
 def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart = "all") -> None:
@@ -245,6 +259,10 @@ def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:
         else:
             canvas.text(told.heading, (x, y + 5, w, high), HEADING, fit="wrap", balance=True)
         top, figure = y + 8 + high, _figures(canvas, told, w)
-        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts, figure=figure)
+        low = rect[1] + rect[3]
+        if told.more and not all_fit(canvas, (w, low - top), told.facts, figure=figure):
+            low -= MORE * grown
+            canvas.text(told.more, (x, low, w, MORE * grown), SOFT.but(size=14, align="right"))
+        draw_facts(canvas, (x, top, w, low - top), told.facts, figure=figure)
     elif told.none:
         canvas.text(told.none, (x, y + 6, w, max(0, h - 8)), NONE, fit="wrap", valign="top")

@@ -20,10 +20,10 @@ from scenes.kit.theme import Rect
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.pages.review.course import course
-from scenes.pages.review.layout import Layout, layout_of
+from scenes.pages.review.layout import Layout, PanelPart, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground, draw_page_bar
-from scenes.pages.review.panel import draw_told, ways_box
+from scenes.pages.review.panel import draw_told, facts_box, ways_box
 from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
 from scenes.shell import routes
 from scenes.table.history import branch, decisions_before, keeps_cards
@@ -38,6 +38,7 @@ class ReviewScene(Looking):
     """See `routes.Review`."""
 
     failed = "review.failed"
+    _read: int | None = None
 
     # Scene
 
@@ -84,12 +85,16 @@ class ReviewScene(Looking):
         if spots.table is not None and self.decision is not None:
             widgets.append(Spot(spots.table, self.full_size, tip=t("review.full_size")))
         ui = self.context.preferences.ui_scale
-        box = ways_box(spots.verdict, self.told, ui, spots.part)
+        box = ways_box(spots.verdict, self.told, ui, self.part)
         if box is not None:
             # A way can be longer than its lines, and facts can leave the panel no room for another.
             bars = self.told.bars
             tip = "\n".join(t("review.bar.tip", way=bar.label, figure=bar.figure) for bar in bars)
             widgets.append(Spot(box, lambda: None, tip=tip))
+        box = facts_box(spots.verdict, self.told, spots.foot, ui, self.part)
+        if box is not None and spots.part == "all":
+            tip = t("review.facts.less" if self.reading else "review.facts.tip")
+            widgets.append(Spot(box, self.read_facts, tip=tip, key=pygame.K_f, key_label="F"))
         widgets += self._buttons()
         if self.match.over and self.match.setup.players > 1:
             name = self.seats[self.work.seat].name
@@ -170,6 +175,21 @@ class ReviewScene(Looking):
         self.work.measure_again()
         self._look()
 
+    @property
+    def reading(self) -> bool:
+        """Whether the facts of this decision have the whole panel."""
+        return self._read == self.chosen and bool(self.told.facts)
+
+    @property
+    def part(self) -> PanelPart:
+        """What of the verdict is shown."""
+        return "facts" if self.places.part == "all" and self.reading else self.places.part
+
+    def read_facts(self) -> None:
+        """The facts with the whole panel for themselves; once more beside the bars."""
+        self._read = None if self.reading else self.chosen
+        self._place_widgets()
+
     def turn_page(self, by: int) -> None:
         self.page = (self.page + by) % max(1, self.places.pages)
         self.build()
@@ -238,6 +258,8 @@ class ReviewScene(Looking):
         if event.key == pygame.K_ESCAPE:
             if self.picture.showing is not None:
                 self.picture.end()
+            elif self.places.part == "all" and self.reading:
+                self.read_facts()
             else:
                 self.close()
             return True
@@ -285,7 +307,7 @@ class ReviewScene(Looking):
                 self.picture.draw(canvas, spots.table, said)
         if self.decision is not None:
             use_tags(canvas, self.picture.board_of(self.eyes))
-        draw_told(canvas, spots.verdict, self.told, spots.foot, spots.part)
+        draw_told(canvas, spots.verdict, self.told, spots.foot, self.part)
         self.group.draw(canvas)
         if spots.pages > 1:
             for number in range(spots.pages):
