@@ -93,7 +93,10 @@ def chosen(rows: Sequence[Row]) -> list[Row]:
     or takes, it names itself.
     """
     kept: list[Row] = []
-    ranked = sorted(rows, key=lambda row: row.order)
+    names = {each.name for row in rows for each, _ in row.parts}
+    ranked = sorted(
+        (row for row in rows if names.isdisjoint(row.parts[0][0].comes_with)), key=lambda row: row.order
+    )
     for row in (row for row in ranked if row.helps > 0):
         if len(kept) < MOST and not _said(row, kept):
             kept.append(row)
@@ -109,11 +112,9 @@ def chosen(rows: Sequence[Row]) -> list[Row]:
 
 
 def _said(row: Row, kept: Sequence[Row]) -> bool:
-    """Whether others tell of the same that befalls the same seat, or of something that it comes with."""
+    """Whether others tell of the same that befalls the same seat."""
     known = [each for other in kept for each, _ in other.parts]
-    return any(
-        _one_event(each, other) or other.name in each.comes_with for each, _ in row.parts for other in known
-    )
+    return any(_one_event(each, other) for each, _ in row.parts for other in known)
 
 
 def _one_event(one: AtOnce, other: AtOnce) -> bool:

@@ -137,6 +137,8 @@ def test_a_token_that_comes_with_a_sale_is_not_told_beside_it() -> None:
     sale, token = one("sold", 2, good=WINE), one("tokens", 1)
     assert [row.fact.key for row in chosen(in_rows([token, sale], 3))] == ["sold"]
     assert [row.fact.key for row in chosen(in_rows([token], 3))] == ["tokens"]
+    even = one("rival_sold", 2, good=WINE, rival=1)
+    assert [row.fact.key for row in chosen(in_rows([token, sale, even], 2))] == ["sold"]
 
 
 def test_what_speaks_against_the_first_way_is_heard_where_it_is_as_large() -> None:
