@@ -143,9 +143,9 @@ def _sales(name: str, good: int, *same: str, together: str = "") -> tuple[AtOnce
     )
 
 
-def _raided(*known: AtOnce) -> tuple[AtOnce, ...]:
+def _raided(*known: AtOnce, may_bring: str = "") -> tuple[AtOnce, ...]:
     """Pirates attack all who have something outside of a warehouse, ship after ship."""
-    return tuple(replace(each, event="raid") for each in known)
+    return tuple(replace(each, event="raid", may_bring=may_bring) for each in known)
 
 
 _LOST = tuple(f"lost|{colour}" for colour in range(COLOURS))
@@ -165,8 +165,8 @@ TELLING = Telling(
     at_once=(
         *_sales("sold", 1, "sale", "port"),
         *by_rival(_sales("rival_sold", -1, "port", together="rivals_sold")),
-        *_raided(*_for_each_good("exposed", "number", -1, "lost")),
-        *_raided(*by_rival(_for_each_good("rival_exposed", "number", 1, "lost"))),
+        *_raided(*_for_each_good("exposed", "number", -1, "lost"), may_bring="taken"),
+        *_raided(*by_rival(_for_each_good("rival_exposed", "number", 1, "lost")), may_bring="rival_taken"),
         AtOnce("tokens", "number", same=("tokens",), comes_with=("sold",)),
         *_raided(AtOnce("taken", "number", good=-1, same=_LOST)),
         *_raided(*by_rival([AtOnce("rival_taken", "number", same=_LOST)])),

@@ -110,6 +110,8 @@ class AtOnce:
     """
     comes_with: tuple[str, ...] = ()
     """Names of what always brings it too, beside which it is not told."""
+    may_bring: str = ""
+    """Of a danger: the name of what it may bring; where that never comes after a way, there is no danger."""
 
 
 Each = TypeVar("Each", Happening, AtOnce)

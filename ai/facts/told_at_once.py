@@ -203,6 +203,8 @@ def noticed(
         both = _sure(each, place, first, second)
         if both is None and each.act:
             form, both = "can", _possible(number, first, second, cannot)
+        if both is not None and each.may_bring:
+            both = _in_danger(each, told, both, first, second)
         if both is not None and both[0] != both[1]:
             yield each, _fact(each, form, both)
 
@@ -221,6 +223,20 @@ def _sure(each: AtOnce, place: int, first: Carried, second: Carried) -> tuple[fl
     if sure[1] and first.unlikely(place):
         return 0.0, sure[1]
     return None
+
+
+def _in_danger(
+    each: AtOnce, told: Telling, both: tuple[float, float], first: Carried, second: Carried
+) -> tuple[float, float]:
+    """How much is in danger after either way: nothing where the way itself wards it off."""
+    place = COUNTS + next(
+        number
+        for number, other in enumerate(told.at_once)
+        if other.name == each.may_bring and other.values.get(RIVAL) == each.values.get(RIVAL)
+    )
+    ways = zip(both, (first, second), strict=True)
+    one, other = (amount if way.rows[:, place].any() else 0.0 for amount, way in ways)
+    return one, other
 
 
 def _possible(number: int, first: Carried, second: Carried, cannot: Cannot) -> tuple[float, float] | None:

@@ -173,7 +173,7 @@ def test_events_are_listed_of_the_seat_and_of_its_rivals() -> None:
     for game in GAMES:
         listed: tuple[AtOnce, ...] = telling(game).at_once
         names = {each.name for each in listed}
-        assert all(set(each.comes_with) <= names for each in listed)
+        assert all({*each.comes_with, each.may_bring} - {""} <= names for each in listed)
         for event in {each.event for each in listed} - {""}:
             assert {RIVAL in each.values for each in listed if each.event == event} == {True, False}
 
@@ -237,3 +237,16 @@ def test_it_is_possible_this_turn_only_if_the_other_way_cannot_go_on_to_it() -> 
     assert (fact.key, fact.form, fact.helps) == ("contract", "can", 1)
     assert differing(told, 0, 2, first, second, cannot) == ()
     assert asked == [(1, number)] * 2
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_goods_that_the_way_itself_saves_are_in_no_danger(saved: bool) -> None:
+    """Pirates attack two goods after the first way, and take one of them in some deals, or none in any."""
+    told = telling("carthage")
+    rows: Any = np.zeros((2, 4, COUNTS + len(told.at_once)))
+    for name, deals, number in (("exposed", 4, 2.0), ("taken", 1, 0.0 if saved else 1.0)):
+        place = next(place for place, each in enumerate(told.at_once) if each.name == name)
+        rows[0, :deals, COUNTS + place] = number
+    first, second = (Carried(way, way, way[-1]) for way in rows)
+    facts = differing(told, 0, 2, first, second)
+    assert [fact.key for fact in facts] == ([] if saved else ["exposed"])
