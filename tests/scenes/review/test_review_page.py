@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,20 +18,16 @@ from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match
 from game.core.registry import GAMES
-from scenes.companion.fact_rows import FactRow
 from scenes.companion.loss_marks import mark_of
-from scenes.kit.rects import centre
 from scenes.pages.pause import PauseScene
 from scenes.pages.review import decision_text
 from scenes.pages.review.attempt import AttemptScene
 from scenes.pages.review.course import course
 from scenes.pages.review.layout import layout_of
-from scenes.pages.review.panel import _paint, facts_box
 from scenes.pages.review.scene import ReviewScene
 from scenes.pages.review.timeline import top_of
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
-from scenes.shell.mouse import click_at
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.review.pages import SMALL, played, reviewed
@@ -443,43 +438,3 @@ def test_panels_do_not_cover_each_other() -> None:
             for button in found.buttons:
                 assert pygame.FRect(button).collidelist([pygame.FRect(b) for b in found.buttons]) >= 0
                 assert pygame.FRect(0, 0, 1280, 720).contains(pygame.FRect(button))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_facts_that_have_no_room_are_read_with_the_whole_panel(
-    app: App, stored: Path, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """More rows than the panel holds below the bars: it says so, and F or a click tells them all."""
-    app.context.change(language=language)
-    scene = measured(opened(app, path=stored), app)
-    rows = tuple(FactRow(f"+{number}.0", f"row {number} of many words " * 2, "for") for number in range(9))
-    told = replace(scene.told, facts=rows, heading="Why")
-    monkeypatch.setattr(scene, "tell", lambda: told)
-    drawn: list[str] = []
-    usual = app.canvas.text
-
-    def text(words: str, *rest: Any, **more: Any) -> Any:
-        drawn.append(words)
-        return usual(words, *rest, **more)
-
-    monkeypatch.setattr(app.canvas, "text", text)
-
-    def seen() -> tuple[int, bool, bool]:
-        drawn.clear()
-        places = scene.places
-        _paint(app.canvas, places.verdict, scene.told, places.foot, scene.part)
-        shown = sum(row.clause in drawn for row in rows)
-        return shown, told.more in drawn, any(bar.label in drawn for bar in told.bars)
-
-    scene._seen = None
-    scene._refresh()
-    shown, more, bars = seen()
-    assert 0 < shown < len(rows) and more and bars
-    press(app, pygame.K_f)
-    assert seen() == (len(rows), False, False)
-    press(app, pygame.K_ESCAPE)
-    assert app.manager.top is scene and seen() == (shown, True, True)
-    spot = facts_box(scene.places.verdict, told, scene.places.foot, 1.0)
-    assert spot is not None
-    click_at(app, centre(spot))
-    assert seen()[0] == len(rows)
