@@ -6,7 +6,7 @@ One deal is one call of compiled code of a millisecond or less, which holds no i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy as np
 
 from ai.facts import at_once
 from ai.facts.aims import aim_of
-from ai.facts.behind import rival_lines, sources
+from ai.facts.behind import later_of, rival_lines, sources
 from ai.facts.choose import Named, Theirs, choose, of_the_strongest
 from ai.facts.figures import Groups, Rows, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
@@ -165,7 +165,8 @@ class Following:
                 at_once=self.at_once(),
                 examples=(),
             )
-        said = self._said_by_moves()
+        deeds = self._deeds()
+        said = self._said(deeds)
         players, strongest = int(self.state.players), self.strongest(first, second)
         theirs = None if self.every_rival else Theirs(strongest)
         chosen = choose(self.telling, self.seat, players, first, second, said, groups, theirs)
@@ -189,6 +190,7 @@ class Following:
             rival_lines=self._rival_lines(strongest, first, second, groups),
             sources=sources(self.telling, first, second, said, groups),
             at_once=self.at_once(),
+            later=later_of(self.telling, first, deeds[1] - deeds[0]),
             aims=tuple(aim_of(self.telling, rows, said) for rows in (first, second)),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
@@ -253,23 +255,33 @@ class Following:
             told.append(in_turn(self.game, self._root, way, later, self.seat, done is not None))
         return tuple(told)
 
-    def _said_by_moves(self) -> frozenset[Named]:
-        """What the seat does with one of the moves themselves, as they are told to the end of the turn: that
-        it differs says nothing new, nor that it could be done.
-        """
+    def _deeds(self) -> tuple[frozenset[Named], ...]:
+        """What the seat does with either of the moves themselves, as they are told to the end of the turn."""
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
-        found, done = set[Named](), set[str]()
+        deeds = []
         for moves, later in zip((self.first, self.second), self._onward(), strict=True):
             told = np.array([*moves, *later], np.int16)
-            if not make_moves(self._root, told, self._aim, self._words[0], bench):
-                continue
-            for place, happening in enumerate(self.telling.happenings):
-                if happening.act and bench.tally.total[place] > 0:
-                    found.add((happening.name, tuple(happening.values.items())))
-                    done.add(happening.about)
-        could = (each for each in self.telling.happenings if each.about in done)
-        found |= {(each.name, tuple(each.values.items())) for each in could if each.good > 0 and not each.act}
-        return frozenset(found)
+            done = make_moves(self._root, told, self._aim, self._words[0], bench)
+            deeds.append(
+                frozenset(
+                    (each.name, tuple(each.values.items()))
+                    for place, each in enumerate(self.telling.happenings)
+                    if done and each.act and bench.tally.total[place] > 0
+                )
+            )
+        return tuple(deeds)
+
+    def _said(self, deeds: Iterable[frozenset[Named]]) -> frozenset[Named]:
+        """What is not told: what the moves name themselves, since that it differs says nothing new, nor that
+        it could be done; and what names cards that nobody can see yet.
+        """
+        named = [(each, (each.name, tuple(each.values.items()))) for each in self.telling.happenings]
+        told = frozenset[Named]().union(*deeds)
+        done = {each.about for each, name in named if name in told}
+        could = {name for each, name in named if each.about in done and each.good > 0 and not each.act}
+        root, seat = self._root, self.seat
+        unseen = {name for each, name in named if not self.telling.in_sight(root, seat, each)}
+        return told | could | unseen
 
     def _example(self, way: int, number: int) -> Example:
         leads = self._rows[way, :number, LEAD]

@@ -69,6 +69,8 @@ class Told:
     """Whether it speaks for the first way (1), for the second (-1), or for neither."""
     side: int = 0
     """Which of them it is told for, as all other points are that have no name."""
+    certain: bool = False
+    """Whether it is no measure, but what a way does at once."""
     note: bool = False
     """Whether it is no difference, but says something about all of them."""
 
@@ -189,6 +191,16 @@ def either_text(
     return catalogue("fact.either", clause=clause, **dict(zip(("first", "second"), chances, strict=True)))
 
 
+def later_text(found: Comparison, game_id: str, people: People, catalogue: Catalogue) -> str:
+    """What the second way does itself and the first mostly does later, with its chance; empty for nothing."""
+    aim = found.later
+    if aim is None:
+        return ""
+    words = _values_of(aim.values, found.seat, game_id, people, catalogue)
+    clause = catalogue(f"{game_id}.fact.{aim.key}.chance", **words)
+    return catalogue("fact.later", clause=clause, chance=f"{100 * aim.chance:.0f}")
+
+
 def _ways(own: Figure, rival: Figure) -> tuple[tuple[float, float], tuple[float, float]]:
     return (own.first, rival.first), (own.second, rival.second)
 
@@ -282,7 +294,7 @@ def _line_clause(
     if any(_alike(source, fact) for fact in (*found.facts, *found.at_once)):
         return catalogue("fact.line", **words)
     clause = _differing(source, seat, game_id, people, catalogue, found)
-    return catalogue("fact.line.source", clause=clause, **words)
+    return catalogue("fact.line.source", clause=clause, number=signed(source.explains), **words)
 
 
 def _alike(one: Fact, other: Fact) -> bool:
@@ -303,10 +315,11 @@ def _once(fact: Fact, seat: int, game_id: str, people: People, catalogue: Catalo
         key = f"{game_id}.fact.{parts[0].key}"
         whole = key + (".beside" if clauses and key + ".beside" in catalogue else ".once")
         listed = key + ".item" in catalogue
+        left = any(each.name == parts[0].key and each.told == "left" for each in telling(game_id).at_once)
         words = [_at_once_words(part, seat, game_id, people, catalogue) for part in parts]
         told = [
             _beside_the_other(
-                catalogue(key + ".item" if listed else whole, **values), part, catalogue, played
+                catalogue(key + ".item" if listed else whole, **values), part, catalogue, played, left
             )
             for part, values in zip(parts, words, strict=True)
         ]
@@ -323,10 +336,12 @@ def _at_once_words(
     return {**spoken_values(fact, seat, game_id, people, catalogue), "number": number}
 
 
-def _beside_the_other(clause: str, fact: Fact, catalogue: Catalogue, played: bool) -> str:
-    """A clause, and how much of it comes after the other way, where there is some."""
+def _beside_the_other(clause: str, fact: Fact, catalogue: Catalogue, played: bool, left: bool) -> str:
+    """A clause, and how much of it comes after the other way, where there is some; of what is `left` also
+    that there is nothing.
+    """
     first, second = (round(number) for number in (fact.figure.first, fact.figure.second))
-    if first and second:
+    if first and (second or left):
         return catalogue(
             "fact.once.played" if played else "fact.once.otherwise", clause=clause, second=second
         )

@@ -145,5 +145,7 @@ class Comparison(Frozen):
     """
     aims: tuple[Aim | None, ...] = ()
     """For each way what the seat mostly does next, None where nothing is likely."""
+    later: Aim | None = None
+    """What the second way does itself and the first mostly does later."""
     examples: tuple[Example, ...]
     """One for each way; empty where there was no deal."""

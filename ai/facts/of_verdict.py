@@ -7,7 +7,7 @@ from itertools import takewhile
 from statistics import NormalDist
 from typing import Literal, get_args
 
-from ai.facts.adding_up import WORTH_SAYING, besides, deciding
+from ai.facts.adding_up import WORTH_SAYING, Besides, besides, deciding
 from ai.facts.came_true import as_it_came
 from ai.facts.compare import DEALS, Done, GoOn, compare
 from ai.facts.model import END, Comparison, Fact, Figure
@@ -273,12 +273,21 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
     others = sum(fact.explains for fact in found.facts if fact.form != "points" and fact.speaks)
     said = max(points, points + others)  # others may bring the same points
     certain = any(fact.helps > 0 for fact in found.at_once)
+    if not certain and more.rest > max(_spoken_for(found, more), others):
+        return False  # most of what it brings has no name
     named = more.speak or any(fact.speaks > 0 and fact.explains > 0.0 for fact in found.facts)
     if not found.facts or not (certain or (named and said > 0.0)) or wins_unexplained(found):
         return False
     if unit == "points" and found.points is not None:
         return found.points.low > 0.0
     return found.wins.low >= LEAST_WINS or (found.lead.low > 0.0 and found.wins.high >= 0.0)
+
+
+def _spoken_for(found: Comparison, more: Besides) -> float:
+    """Points with a name that the first way is ahead by: of lines, as facts or besides, and of the rival."""
+    told = [fact.explains for fact in found.facts if fact.form == "points"]
+    told += [*(value for _, value in more.lines), -more.rival]
+    return sum(points for points in told if points > 0.0)
 
 
 def differs(found: Comparison, unit: Unit = "share") -> bool:

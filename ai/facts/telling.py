@@ -44,7 +44,7 @@ class Line:
     subject: str = ""
     """What else tells of the same thing; of one subject one fact is enough. Usually the key."""
     sources: tuple[str, ...] = ()
-    """Names of the happenings that bring its points, told by their chance."""
+    """Names of the happenings that bring its points, told by their chance and by what they are `worth`."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ class Happening:
     """
     line: str = ""
     """The line of the account that it changes, a point for each."""
+    worth: float = 0.0
+    """Points of a line that has it as a source, each time that it comes."""
     measured: bool = False
     """Whether a measure may say whom it helps, where that depends: the end of the game, but not a ship that
     some sell from and others save for.
@@ -142,6 +144,10 @@ class Telling:
     """Values of a happening and the catalogue -> the words for its sentence."""
     whose_turn: Callable[[Any], int] = current_player
     """A position -> the seat whose turn it is, which may not be the one that decides."""
+    in_sight: Callable[[Any, int, Happening], bool] = lambda state, seat, happening: True
+    """A position, the seat and a happening -> whether what it names lies on the table or before the seat: a
+    card that may come from a pile is no reason that anybody could see.
+    """
     counted: bool = False
     """Whether `account` reads what was counted on the way, and not the position alone."""
     at_once: tuple[AtOnce, ...] = ()

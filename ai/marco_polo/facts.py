@@ -14,7 +14,7 @@ from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.marco_polo.account import GAINED, gained_by
-from game.marco_polo.cards import ALL_CONTRACTS
+from game.marco_polo.cards import ALL_CONTRACTS, CONTRACT_REWARD
 from game.marco_polo.components import MARKER_BONUS
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.events import (
@@ -23,6 +23,7 @@ from game.marco_polo.events import (
     EV_COMPLETE,
     EV_FREE,
     EV_IMPROVE,
+    EV_INCOME,
     EV_POST,
     EV_POST_MOVED,
     EV_SEAL,
@@ -51,8 +52,6 @@ COMPLETED, POSTS, TILES, STEPS, BLACK, ROUTES = range(IMPROVED + GUILDS, IMPROVE
 BY_LINE = ROUTES + 1
 """Points gained by a step, by the line that they belong to; these are counted for the account only."""
 OTHER = len(GAINED) - 1
-BRINGS = {"contracts": ("contract",), "posts": ("post",)}
-"""What points of some lines come from."""
 MARKERS = len(MARKER_BONUS)
 # What a move does at once: points by line, city bonuses and outpost tiles by what they bring, contracts,
 # seals that open ways, caravans.
@@ -138,7 +137,8 @@ def notice(before: MarcoState, after: MarcoState, seat: int, counts: Any) -> Non
         counts[LEFT + kind] = after.held[seat, kind]
     if event[1] != seat:
         return
-    counts[gained_by(code)] += int(after.held[seat, VP]) - int(before.held[seat, VP])
+    if code != EV_INCOME:  # that comes anyway, whenever the round ends
+        counts[gained_by(code)] += int(after.held[seat, VP]) - int(before.held[seat, VP])
     if code == EV_POST or code == EV_POST_MOVED:
         there = int(event[2 if code == EV_POST else 3])
         counts[POST_ONCE + there] += 1
@@ -189,14 +189,26 @@ def _ways(number: int, catalogue: Catalogue) -> str:
     return catalogue("marco_polo.list").join(both)
 
 
+def in_sight(state: MarcoState, seat: int, happening: Happening) -> bool:
+    """See ai.facts.telling.Telling: contracts in the cities and the seat's own."""
+    number = happening.values.get("contract")
+    return number is None or number in state.open or number in state.slots[seat] or number == state.incoming
+
+
 TELLING = Telling(
     lines=(
-        *(Line(key, sources=BRINGS.get(key, ())) for key in GAINED),
+        *(Line(key, sources=("contract",) if key == "contracts" else ()) for key in GAINED),
         *(Line(key) for key in ("shields", "goals", "most", "coins", "goods", "loads")),
     ),
     happenings=(
         *(
-            Happening("contract", ("chance", "turns"), {"contract": n}, act=True)
+            Happening(
+                "contract",
+                ("chance", "turns"),
+                {"contract": n},
+                act=True,
+                worth=float(CONTRACT_REWARD[n, VP]),
+            )
             for n in range(ALL_CONTRACTS)
         ),
         *(Happening("post", ("chance", "turns"), {"node": city}, act=True) for city in range(CITIES)),
@@ -228,6 +240,7 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    in_sight=in_sight,
     midway=frozenset({HAND, PAY, LOAD, ROUTE, DEPART, UNLOAD}),
     counted=True,
 )

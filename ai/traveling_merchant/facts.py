@@ -12,7 +12,14 @@ from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.account import order_points, red_points, special_points, white_points
-from game.traveling_merchant.components import NOWHERE, ORDER_CITY, SPECIAL_CITY, TITLE_IDS
+from game.traveling_merchant.components import (
+    NOWHERE,
+    ORDER_CITY,
+    ORDER_POINTS,
+    SPECIAL_CITY,
+    SPECIAL_POINTS,
+    TITLE_IDS,
+)
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import score_of, title_points
 from game.traveling_merchant.state import (
@@ -135,20 +142,41 @@ def _orders(name: str, good: int) -> tuple[Happening, ...]:
     """An order delivered by the seat or by a rival tells of the same thing."""
     forms: tuple[Form, ...] = ("chance", "turns") if good > 0 else ("chance",)
     return tuple(
-        Happening(name, forms, {"order": number}, good, f"order|{number}", good > 0)
+        Happening(
+            name,
+            forms,
+            {"order": number},
+            good,
+            f"order|{number}",
+            good > 0,
+            worth=float(ORDER_POINTS[number]),
+        )
         for number in range(ORDERS)
     )
 
 
 def _specials(name: str, good: int) -> tuple[Happening, ...]:
     return tuple(
-        Happening(name, ("chance",), {"special": number}, good, f"special|{number}", good > 0)
+        Happening(
+            name,
+            ("chance",),
+            {"special": number},
+            good,
+            f"special|{number}",
+            good > 0,
+            worth=float(SPECIAL_POINTS[number]),
+        )
         for number in range(SPECIALS)
     )
 
 
 def _act(name: str, same: str, **values: int) -> AtOnce:
     return AtOnce(name, "whether", values, same=(same,), act=True)
+
+
+def in_sight(state: MerchantState, seat: int, happening: Happening) -> bool:
+    """See ai.facts.telling.Telling: orders of the row, and all special ones."""
+    return "order" not in happening.values or happening.values["order"] in state.row
 
 
 TELLING = Telling(
@@ -188,5 +216,6 @@ TELLING = Telling(
     ),
     seats_take_turns=True,
     spoken=spoken,
+    in_sight=in_sight,
     midway=frozenset({SWAP}),
 )

@@ -77,7 +77,7 @@ def certain_rows(
     found: Comparison, game_id: str, people: People, catalogue: Catalogue
 ) -> tuple[FactRow, ...]:
     """What is certain at once as rows."""
-    alone = {"facts": (), "summed": False, "left_out": False, "aims": ()}
+    alone = {"facts": (), "summed": False, "left_out": False, "aims": (), "later": None}
     return rows_of(found.model_copy(update=alone), game_id, people, catalogue)
 
 

@@ -75,9 +75,11 @@ def _turned(fact: Fact) -> Fact:
 
 
 def evenly(found: Comparison) -> Comparison:
-    """What explains most first, whichever way it speaks for: the order shall not tell which is better."""
+    """What explains most first, whichever way it speaks for: the order shall not tell which is better. Nor
+    shall what is told of one way only.
+    """
     facts = sorted(found.facts, key=lambda fact: -abs(fact.explains))
-    return found.model_copy(update={"facts": tuple(facts)})
+    return found.model_copy(update={"facts": tuple(facts), "later": None})
 
 
 def drawn(paths: Sequence[Path], count: int, draw: np.random.Generator) -> list[Mistake]:

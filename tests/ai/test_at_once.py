@@ -123,7 +123,8 @@ def marco_polo(step: Step, seat: int, players: int) -> Iterator[tuple[Any, float
         return
     lines = {"complete": 0, "post": 1, "post_moved": 1, "unload": 2}
     points = int(step.after.held[seat, VP]) - int(step.before.held[seat, VP])
-    yield named("gained", line=lines.get(event.kind, 3)), points
+    if event.kind != "income":  # whenever the round ends
+        yield named("gained", line=lines.get(event.kind, 3)), points
     if event.kind in ("post", "post_moved"):
         yield named("post", node=args["node"]), 1
         place = MARKER_OF[args["node"]]

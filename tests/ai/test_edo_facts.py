@@ -90,7 +90,7 @@ def test_a_bid_that_breaks_the_word_says_so_itself() -> None:
                 words = {(int(state.said[seat]), each) for each in (did, EARNING)} & {*BROKEN}
                 said = {(TOLD.happenings[place].name, *TOLD.happenings[place].values.items())
                         for place in (broken(*each) for each in words)}  # fmt: skip
-                told = {(name, *values) for name, values in following._said_by_moves()}
+                told = {(name, *values) for name, values in following._said(following._deeds())}
                 assert {each for each in told if each[0] in ("bluff", "dropped")} == said
                 found += len(said)
     assert found

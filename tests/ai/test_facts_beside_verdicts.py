@@ -151,7 +151,7 @@ def test_facts_that_all_speak_against_the_best_way_do_not_explain_it(verdict: Ve
     gain = Fact(key="line.cloth", form="points", values={}, figure=figure(2.0, 0.0), helps=1, explains=2.0)
     assert stands(base.model_copy(update={"facts": (gain, costs, again)}), found) == "explains"
     assert stands(base.model_copy(update={"facts": (ship, again)}), found) == "differs"
-    named = hidden.model_copy(update={"rival": figure(10.0, 13.0)})
+    named = hidden.model_copy(update={"rival": figure(10.0, 12.0 + first - second)})
     assert stands(named, found) == "explains"
     line = hidden.model_copy(update={"lines": {"cloth": figure(first - second + 1.0, 0.0)}})
     assert stands(line.model_copy(update={"points": figure(first, second)}), found) == "explains"
@@ -170,6 +170,21 @@ def test_wins_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:
     assert leading.summed and deciding(leading) is leading.lead
     agreeing = as_judged(followed((-1.0, 1.0), (0.95, 0.6)), found)
     assert agreeing.summed and deciding(agreeing) is agreeing.wins
+
+
+def test_a_rest_larger_than_all_that_is_named_explains_nothing(verdict: Verdict) -> None:
+    """Unless something has a name that brings more, in points or at once."""
+    found = judged(verdict, 0.7, 0.5)
+    first, second = leads(verdict, 0.7, 0.5)
+    line = figure(1.0, 0.0)
+    small = Fact(key="line.wine", form="points", values={}, figure=line, helps=1, explains=1.0)
+    base = followed((first, second), (0.7, 0.5)).model_copy(update={"facts": (small,)})
+    assert besides(as_judged(base, found)).rest > 1.0
+    assert stands(base, found) == "differs"
+    again = base.model_copy(update={"lines": {"cloth": figure(first - second - 1.0, 0.0)}})
+    assert stands(again, found) == "explains"
+    good = Fact(key="sale", form="chance", values={"good": 0}, figure=figure(0.9, 0.1), helps=1, explains=9.0)
+    assert stands(base.model_copy(update={"facts": (small, good)}), found) == "explains"
 
 
 def test_points_that_the_verdict_refutes_are_no_sum(verdict: Verdict) -> None:

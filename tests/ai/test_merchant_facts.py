@@ -28,7 +28,7 @@ def test_a_house_that_stands_from_the_beginning_is_no_house_that_is_never_built(
     found = following.comparison()
     cities = {action - START_AT for action in starts}
     assert not [fact for fact in found.facts if fact.key == "house" and fact.values["city"] in cities]
-    said = following._said_by_moves()
+    said = following._said(following._deeds())
     assert {("house", (("city", city),)) for city in cities} <= said
 
 
@@ -62,5 +62,5 @@ def test_whoever_delivers_an_order_is_not_said_to_be_able_to() -> None:
     other = next(action for action in match.legal() if action != found)
     following = Following(match.game, state, (found,), (other,), seat, seat, 5, 16)
     following.advance()
-    said = {name: dict(values) for name, values in following._said_by_moves()}
+    said = {name: dict(values) for name, values in following._said(following._deeds())}
     assert said["ready"] == said["order"] and "rival_order" not in said

@@ -250,3 +250,16 @@ def test_goods_that_the_way_itself_saves_are_in_no_danger(saved: bool) -> None:
     first, second = (Carried(way, way, way[-1]) for way in rows)
     facts = differing(told, 0, 2, first, second)
     assert [fact.key for fact in facts] == ([] if saved else ["exposed"])
+
+
+def test_that_nothing_is_left_after_the_other_way_is_said() -> None:
+    """Of what is left, not of what happens once: no sale at all needs no number."""
+    people, english = People(lambda seat: f"seat {seat}", 2, 0), Catalogue.load("en")
+
+    def clause(key: str, **values: int) -> str:
+        figure = Figure(value=4.0, low=4.0, high=4.0, first=4.0, second=0.0)
+        fact = Fact(key=key, form="once", values=values, figure=figure, helps=1, explains=0.0)
+        return tell(fact, 0, "marco_polo", people, english).clause
+
+    assert clause("left", kind=0).endswith("(with the other: 0)")
+    assert "other" not in clause("gained", line=0)
