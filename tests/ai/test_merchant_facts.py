@@ -62,5 +62,9 @@ def test_whoever_delivers_an_order_is_not_said_to_be_able_to() -> None:
     other = next(action for action in match.legal() if action != found)
     following = Following(match.game, state, (found,), (other,), seat, seat, 5, 16)
     following.advance()
-    said = {name: dict(values) for name, values in following._said(following._deeds())}
-    assert said["ready"] == said["order"] and "rival_order" not in said
+    said = following._said(following._deeds())
+    orders, able, theirs = (
+        {dict(values)["order"] for name, values in said if name == kind}
+        for kind in ("order", "ready", "rival_order")
+    )
+    assert orders == able and orders and not theirs
