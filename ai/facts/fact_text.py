@@ -96,9 +96,8 @@ def tell(
     behind points.
     """
     clause = clause_text(fact, seat, game_id, people, catalogue, found)
-    return Told(
-        figure_text(fact, catalogue, found is not None and found.played), clause, fact.speaks, fact.speaks
-    )
+    figure = figure_text(fact, catalogue, found is not None and found.played)
+    return Told(figure, clause, fact.speaks, fact.speaks, fact.form in CERTAIN)
 
 
 def aim_text(aim: Aim, seat: int, game_id: str, people: People, catalogue: Catalogue) -> str:

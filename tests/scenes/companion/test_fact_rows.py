@@ -66,6 +66,11 @@ def test_lines_besides_the_facts_stand_with_those_that_speak_for_the_same_way() 
     assert clauses[2:4] == ["Red jewels (you)", "Final points (Ada); helps you"]
     assert clauses[-1] == "all the rest (you)"
     assert [row.figure.startswith("but ") for row in rows] == [False, False, False, False, True, False]
+    gone = figure_of("points", np.zeros(8), np.full(8, 5.0))
+    once = Fact(key="gained", form="once", values={}, figure=gone, helps=-1, explains=-5.0)
+    rows = summed_up(found.model_copy(update={"at_once": (once,), "played": True}), "traveling_merchant",
+                     PEOPLE, Catalogue.load("en"))  # fmt: skip
+    assert [row.figure for row in rows[4:6]] == ["but as played", "but −2.0 points"]
 
 
 def test_what_comes_soon_either_way_is_told_last() -> None:
