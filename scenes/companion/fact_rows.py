@@ -100,7 +100,7 @@ def _column(canvas: Canvas, wide: float, rows: Sequence[FactRow], most: float, t
     """Width of the column of figures, with the gap beside it."""
     bold = text.but(weight="bold", tabular=True)
     needed = max((canvas.measure(row.figure, bold)[0] + 11 for row in rows), default=0.0)
-    return min(wide * 0.42, most * min(1.6, max(1.0, canvas.ui)), needed)
+    return min(wide * 0.42, most * min(1.75, max(1.0, canvas.ui)), needed)
 
 
 def draw_facts(
