@@ -121,5 +121,5 @@ def test_special_orders_are_told() -> None:
         "delivers the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
     )
     assert _last(("sell special_elk",), "ja", **sale) == (
-        "特注 エルカイブランド（小麦・武具・武具・織物・織物）に出荷して獲得"
+        "特注エルカイブランド（小麦・武具・武具・織物・織物）に出荷して獲得"
     )
