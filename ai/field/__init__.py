@@ -8,6 +8,7 @@ another one begins where it did, with what was dealt anew there (`ai.beginnings`
 the other one.
 
 `model` is what a field holds and how many games each level plays, `playing` plays them on a worker thread or
-with an executor, `standing` says where a result stands among them, `store` keeps a field beside its match,
+with an executor, `standing` says how each level did and how many of its games a
+result outdoes, `store` keeps a field beside its match,
 and `report` tells of it on the command line.
 """

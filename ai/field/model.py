@@ -81,15 +81,27 @@ class Field(Frozen):
 
     @property
     def missing(self) -> tuple[tuple[str, int], ...]:
-        """Level and number of the games still to be played: the first game of each level, then the second."""
+        """Level and number of the games still to be played: all of one level, then all of the next."""
         there = {(game.level, game.number) for game in self.played}
-        wanted = [(number, level) for level, games in self.planned.items() for number in range(games)]
-        order = list(self.planned)
         return tuple(
             (level, number)
-            for number, level in sorted(wanted, key=lambda each: (each[0], order.index(each[1])))
+            for level in quick_first(list(self.planned))
+            for number in range(self.planned[level])
             if (level, number) not in there
         )
+
+
+def is_quick(level: str) -> bool:
+    """Whether a level decides without a search."""
+    return LEVELS[level].engine != "search"
+
+
+def quick_first(levels: Sequence[str]) -> list[str]:
+    """Levels in the order in which they play; `levels` are the weakest first. Those come first that do not
+    search, of them the strongest, which says most; then the others, the quickest first.
+    """
+    quick = [level for level in levels if is_quick(level)]
+    return [*reversed(quick), *(level for level in levels if level not in quick)]
 
 
 def table(setup: MatchSetup, seat: int, level: str) -> tuple[Level, ...]:

@@ -52,30 +52,34 @@ def print_field(
 
 
 def lines(match: Match, found: Standing, catalogue: Catalogue) -> Iterator[str]:
-    """A standing as sentences: the result among all games, then each level."""
-    if found.percentile is None or found.low is None or found.high is None:
-        yield catalogue("field.unfinished", games=found.games)
+    """A standing as sentences: the result, then each level that has played."""
+    own = found.own
+    if own is None:
+        yield catalogue("field.unfinished")
     else:
-        yield catalogue(
-            "field.standing",
-            points=found.points,
-            games=found.games,
-            percentile=f"{found.percentile:.0f}",
-            low=f"{found.low:.0f}",
-            high=f"{found.high:.0f}",
-        )
+        won = "won" if own.share == 1.0 else "shared" if own.share > 0.0 else "lost"
+        yield catalogue(f"field.own.{won}", points=own.points)
     for level in found.levels:
-        yield _line(level, catalogue)
+        if level.games:
+            yield _line(level, catalogue)
 
 
 def _line(level: OfLevel, catalogue: Catalogue) -> str:
-    key = "field.level.same" if level.same else "field.level"
-    points = f"{level.points[0]}–{level.points[-1]}" if level.points else "–"
+    points = [outcome.points for outcome in level.outcomes]
     return catalogue(
-        key,
+        "field.level.same" if level.same else "field.level",
         level=catalogue("demo.level." + level.level),
-        wins=f"{level.wins:.1f}".removesuffix(".0"),
+        wins=number_words(level.wins),
         games=level.games,
         mean=f"{level.mean:.1f}",
-        points=points,
+        points=f"{min(points)}–{max(points)}",
     )
+
+
+def number_words(games: float) -> str:
+    """A number of games, of which some may count half.
+
+    >>> number_words(3.0), number_words(2.5)
+    ('3', '2.5')
+    """
+    return f"{games:.1f}".removesuffix(".0")

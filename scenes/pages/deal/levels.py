@@ -1,47 +1,60 @@
-"""The player against each level: a dot for each of its games, how often it won, and its points."""
+"""The player beside each level by itself: how often it won, its points, and a dot for each of its games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.pages.deal.histogram import COLOURS
 
 MOSS = "#4E7A3C"
-DOT = 7.0
+DOT = 7.5
 GAMES = 16
-Words = Sequence[str]
+"""Games of a level that has time for all of them."""
+SOFT = TextStyle(size=15, colour=theme.INK_SOFT)
+Kind = Literal["more", "same", "less", "none", "open"]
+"""The player did better, as well or worse; nobody has played for the player; the game is still to come."""
+
+
+@dataclass(frozen=True)
+class Dot:
+    """One game of a level."""
+
+    kind: Kind
+    points: str
+    won: bool
 
 
 @dataclass(frozen=True)
 class LevelRow:
-    """How one level did."""
+    """How one level did; words are empty before it has played."""
 
     level: str
     name: str
-    points: tuple[int, ...]
-    mine: int | None
-    beaten: str
-    """In how many of its games it had fewer points."""
+    dots: tuple[Dot, ...]
+    """The best game first."""
     won: str
+    """How many of its games it won."""
     mean: str
+    outdone: str
+    """How many of its games the player outdid."""
 
 
 @dataclass(frozen=True)
 class LevelTable:
-    """A row for each level; `heads` name the columns of figures, `legend` full, half and empty dots."""
+    """All that the panel shows; `legend` names full, half and empty dots and the line over won games."""
 
-    rows: tuple[LevelRow, ...]
-    heading: str
-    heads: tuple[str, ...]
+    headline: str
+    answer: str
+    method: str
     legend: tuple[str, ...]
+    rows: tuple[LevelRow, ...]
 
 
 def draw_levels(canvas: Canvas, rect: Rect, table: LevelTable) -> None:
-    """A row for each level."""
+    """A row for each level below what is said of them."""
     x, y, w, h = rect
     key = ("deal-levels", rect, table, canvas.ui)
     canvas.layer(key, (x - 10, y - 10, w + 24, h + 24), lambda c: _paint(c, rect, table))
@@ -50,58 +63,87 @@ def draw_levels(canvas: Canvas, rect: Rect, table: LevelTable) -> None:
 def _paint(canvas: Canvas, rect: Rect, table: LevelTable) -> None:
     canvas.paper(rect)
     x, y, w, h = rect
-    grown = max(1.0, min(1.5, canvas.ui)) if h > 400 else 1.0
-    head = 40 * grown
-    title = TextStyle(size=18, weight="bold", serif=True)
-    covered = canvas.text(table.heading, (x + 20, y + 6, 250 * grown, head - 8), title)
-    soft = TextStyle(size=15, colour=theme.INK_SOFT)
-    columns = (x + w - 300, x + w - 192, x + w - 84)
-    left = covered[0] + covered[2] + 22
-    for kind, word in zip(("more", "same", "less"), table.legend, strict=True):
-        wide = canvas.measure(word, soft)[0] + 26
-        if left + wide > columns[0] - 12:
-            break
-        _dot(canvas, (left + 8, y + 6 + (head - 8) / 2), kind)
-        canvas.text(word, (left + 20, y + 6, wide, head - 8), soft)
-        left += wide + 8
-    for at, word in zip(columns, table.heads, strict=True):
-        canvas.text(word, (at - 36, y + 6, 108, head - 8), soft.but(align="right"))
-    step = min(58.0, (h - head - 8) / max(1, len(table.rows)))
+    grown = max(1.0, min(1.6, canvas.ui))
+    title = TextStyle(size=27, weight="bold", serif=True)
+    top = y + 10
+    for words, style, high in (
+        (table.headline, title, 40.0),
+        (table.answer, TextStyle(size=19, weight="bold", colour=MOSS), 28.0),
+        (table.method, SOFT, 24.0),
+    ):
+        canvas.text(words, (x + 22, top, w - 44, high * grown), style)
+        top += high * grown
+    top += 8
+    canvas.rule(x + 20, top, w - 40)
+    _legend(canvas, (x + 22, top + 6, w - 44, 26 * grown), table.legend)
+    top += 6 + 26 * grown
+    step = (y + h - 10 - top) / max(1, len(table.rows))
     for number, row in enumerate(table.rows):
-        _row(canvas, (x + 8, y + head + number * step, w - 16, step - 3), row, number, columns)
+        _row(canvas, (x + 10, top + number * step, w - 20, step - 4), row, number)
 
 
-def _row(canvas: Canvas, rect: Rect, row: LevelRow, number: int, columns: Sequence[float]) -> None:
-    x, y, _, h = rect
+def _legend(canvas: Canvas, rect: Rect, words: tuple[str, ...]) -> None:
+    x, y, w, h = rect
+    left, middle = x, y + h / 2
+    for number, word in enumerate(words):
+        wide = canvas.measure(word, SOFT)[0]
+        if left + 24 + wide > x + w:
+            return
+        kind = ("more", "same", "less")[number] if number < 3 else None
+        if kind is None:
+            _won_line(canvas, left, left + 18, middle)
+        else:
+            _dot(canvas, (left + 9, middle), kind)  # type: ignore[arg-type]
+        canvas.text(word, (left + 24, y, wide + 4, h), SOFT)
+        left += 24 + wide + 24
+
+
+def _row(canvas: Canvas, rect: Rect, row: LevelRow, number: int) -> None:
+    x, y, w, h = rect
     if number % 2 == 0:
-        canvas.box(rect, fade(theme.PAPER_SHADE, 0.6), radius=5)
+        canvas.box(rect, fade(theme.PAPER_SHADE, 0.6), radius=6)
     middle = y + h / 2
-    size = min(34.0, h - 6)
-    canvas.art(theme.LEVELS[row.level], (x + 10, middle - size / 2, size, size))
-    canvas.box((x + 52, middle - 9, 20, 18), COLOURS[number % 5], radius=3, border=fade(theme.INK, 0.45))
-    style = TextStyle(size=13, align="center", tabular=True)
-    canvas.text(str(number + 1), (x + 52, middle - 9, 20, 18), style, scale_ui=False)
-    canvas.text(row.name, (x + 80, y, 104, h), TextStyle(size=16))
-    start, end = x + 194, columns[0] - 34
-    gap = min(20.5, (end - start) / GAMES)
-    for place, points in enumerate(row.points):
-        kind = "none"
-        if row.mine is not None:
-            kind = "more" if points < row.mine else "same" if points == row.mine else "less"
-        _dot(canvas, (start + gap * (place + 0.5), middle), kind)
-    figure = TextStyle(size=16, align="right", tabular=True)
-    for at, said in zip(columns, (row.beaten, row.won, row.mean), strict=True):
-        canvas.text(said, (at - 36, y, 108, h), figure)
+    size = min(50.0, h - 10)
+    canvas.art(theme.LEVELS[row.level], (x + 12, middle - size / 2, size, size))
+    canvas.text(row.name, (x + 70, y, 104, h), TextStyle(size=18, weight="bold"))
+    start, end = x + 178, x + w - 240
+    gap = (end - start) / GAMES
+    figure = TextStyle(size=13, align="center", colour=theme.INK_SOFT, tabular=True)
+    at, below = middle - 8, middle + 4
+    for place, dot in enumerate(row.dots):
+        spot = start + gap * (place + 0.5)
+        _dot(canvas, (spot, at), dot.kind)
+        canvas.text(dot.points, (spot - gap / 2, below, gap, 20), figure, scale_ui=False)
+    won = sum(dot.won for dot in row.dots)
+    if won:
+        _won_line(canvas, start + gap * 0.5 - DOT, start + gap * (won - 0.5) + DOT, at - DOT - 6)
+    left, wide = x + w - 228, 218.0
+    lines = (
+        (row.won, TextStyle(size=19, weight="bold", align="right", tabular=True), 0.36),
+        (row.mean, TextStyle(size=16, align="right", tabular=True), 0.3),
+        (row.outdone, SOFT.but(align="right", tabular=True), 0.3),
+    )
+    top = y + 3
+    for words, style, part in lines:
+        canvas.text(words, (left, top, wide, h * part), style)
+        top += h * part
 
 
-def _dot(canvas: Canvas, at: Point, kind: str) -> None:
-    """Full: the player had more; a bar: as many; empty: less."""
+def _won_line(canvas: Canvas, left: float, right: float, y: float) -> None:
+    """A gold line over games that were won."""
+    canvas.line([(left, y + 3), (left, y), (right, y), (right, y + 3)], theme.GOLD, 2.2)
+
+
+def _dot(canvas: Canvas, at: Point, kind: Kind) -> None:
+    """Full: the player did better; a bar: as well; empty: worse; thin: still to be played."""
     if kind == "more":
         canvas.circle(at, DOT, MOSS)
     elif kind == "same":
         canvas.circle(at, DOT, theme.GOLD)
         canvas.wash((at[0] - 4, at[1] - 1, 8, 2), theme.PAPER_LIGHT)
     elif kind == "less":
-        canvas.circle(at, DOT, theme.PAPER_LIGHT, border=theme.VERMILION, stroke=1.8)
+        canvas.circle(at, DOT, theme.PAPER_LIGHT, border=theme.VERMILION, stroke=2)
+    elif kind == "none":
+        canvas.circle(at, DOT, theme.INK_SOFT)
     else:
-        canvas.circle(at, DOT - 1, None, border=theme.INK_SOFT, stroke=1.4)
+        canvas.circle(at, DOT - 2, None, border=fade(theme.INK_SOFT, 0.5), stroke=1.2)

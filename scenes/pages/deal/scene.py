@@ -1,4 +1,4 @@
-"""Your deal: where the result stands among all levels' games of the same deal, and what chance brought."""
+"""Your deal: what each level did with the same deal in the same seat, and what chance brought."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from functools import partial
 
 import pygame
 
-from ai.field.standing import result_of
+from ai.field.report import number_words
+from ai.field.standing import OfLevel, Outcome, result_of
 from ai.levels import PLAYABLE
 from game.core.match import Match
 from scenes.boards import board_class, face
@@ -15,10 +16,10 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
-from scenes.pages.deal.histogram import Drawn, draw_histogram
-from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels
+from scenes.pages.deal.levels import GAMES, Dot, Kind, LevelRow, LevelTable, draw_levels
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
 from scenes.pages.deal.work import PLAYER, Work
+from scenes.pages.result.course import outcome
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, AfterScene, draw_ground, draw_page_bar
 from scenes.shell import routes
@@ -26,13 +27,12 @@ from scenes.shell.context import Context
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 
-FIELD: Rect = (12, 56, 820, 368)
-LEVELS: Rect = (12, 432, 820, 280)
+LEVELS: Rect = (12, 56, 820, 656)
 MOMENTS: Rect = (840, 56, 428, 600)
 ROW = 47.0
 FOOT = 664.0
-FEWEST, FEWEST_OF_LEVEL = 20, 4
-"""While more are played: games of the field before a place in it is told, of a level before its wins are."""
+FEWEST = 4
+"""Games of a level before its wins are told, while more of it are played."""
 
 
 class DealScene(AfterScene):
@@ -48,6 +48,7 @@ class DealScene(AfterScene):
         self.mine = match.setup.me is not None
         self.work = Work(match, route.path, self.seat, context.service(PLAYER))
         self.board = board_class(match.setup.game)(context, match, self.seat)
+        self.seats = faces(match, context.catalogue)
         self._shown: object = None
 
     # Scene
@@ -80,103 +81,69 @@ class DealScene(AfterScene):
     # Words
 
     def headline(self) -> str:
-        """Where the result stands; while games are missing, about where."""
-        t, found = self.context.t, self.work.standing
-        field = self.work.field
-        if found is None or found.percentile is None or not self._enough(FEWEST):
-            return t("deal.begins")
-        key = "deal.better" if field is not None and field.done else "deal.better.about"
-        if not self.mine:
-            key += ".seat"
+        """What came of the match for the seat."""
+        own = result_of(self.match, self.seat)
+        assert own is not None, "the page shows matches that are over"
+        t, who = self.context.t, "" if self.mine else ".seat"
         name = self.seats[self.seat].name
-        return t(key, points=found.points, percent=f"{found.percentile:.0f}", name=name)
+        if own.share == 0.0:
+            place = t(f"result.place.{outcome(self.match).places[self.seat]}")
+            return t("deal.came" + who, place=place, points=own.points, name=name)
+        won = "deal.has_won" if own.share == 1.0 else "deal.has_shared"
+        return t(won + who, points=own.points, name=name)
 
-    def _enough(self, games: int) -> bool:
-        """Whether the field is done, or has played so many games."""
-        field = self.work.field
-        return field is not None and (field.done or len(field.played) >= games)
+    def answer(self) -> str:
+        """What the strongest level that has played enough won in this seat."""
+        t, found = self.context.t, self.work.standing
+        told = [] if found is None else [level for level in found.levels if _enough(level)]
+        if not told:
+            return t("deal.begins")
+        level, key = told[-1], "deal.won" if self.mine else "deal.won.seat"
+        name, wins = t(f"deal.level.{level.level}"), number_words(level.wins)
+        return t(key, level=name, wins=wins, games=level.games, name=self.seats[self.seat].name)
 
     def method(self) -> str:
-        """How sure that is, and what the field is."""
-        t, found, field = self.context.t, self.work.standing, self.work.field
-        if found is None or found.low is None or found.high is None or field is None:
-            return t("deal.method.begins")
-        low, high = f"{found.low:.0f}", f"{found.high:.0f}"
-        if field.done:
-            return t("deal.method", low=low, high=high, games=found.games)
+        """What the levels play, and how far they have come."""
+        t, field = self.context.t, self.work.field
+        if field is None or field.done:
+            return t("deal.method")
         planned = sum(field.planned.values())
-        return t("deal.method.playing", low=low, high=high, games=len(field.played), planned=planned)
-
-    def sentence(self) -> str:
-        """What masters won in this seat, or the level next to it that has played."""
-        found = self.work.standing
-        if found is None:
-            return ""
-        played = {level.level: level for level in found.levels if level.games}
-        level = played.get("master") or next(reversed(played.values()), None)
-        if level is None or not (self._enough(FEWEST) or level.games >= FEWEST_OF_LEVEL):
-            return ""
-        t = self.context.t
-        wins = f"{level.wins:.1f}".removesuffix(".0")
-        key = "deal.won" if self.mine else "deal.won.seat"
-        return t(
-            key,
-            level=t(f"deal.level.{level.level}"),
-            wins=wins,
-            games=level.games,
-            name=self.seats[self.seat].name,
-        )
+        return t("deal.method.playing", games=len(field.played), planned=planned)
 
     def rows(self) -> tuple[LevelRow, ...]:
         """A row for each level, without figures until it has played."""
-        t, found = self.context.t, self.work.standing
+        found = self.work.standing
         if found is None:
-            own = result_of(self.match, self.seat)
-            return tuple(LevelRow(level, t(f"level.{level}"), (), own, "–", "–", "–") for level in PLAYABLE)
-        rows = []
-        for level in found.levels:
-            wins, beaten = (f"{value:.1f}".removesuffix(".0") for value in (level.wins, level.beaten or 0.0))
-            rows.append(
-                LevelRow(
-                    level.level,
-                    t(f"level.{level.level}"),
-                    level.points,
-                    found.points,
-                    t("deal.of", number=beaten, games=level.games) if level.games else "–",
-                    t("deal.of", number=wins, games=level.games) if level.games else "–",
-                    f"{level.mean:.1f}" if level.games else "–",
-                )
-            )
-        return tuple(rows)
+            t, coming = self.context.t, (Dot("open", "", False),) * GAMES
+            return tuple(LevelRow(level, t(f"level.{level}"), coming, "", "", "") for level in PLAYABLE)
+        return tuple(self._row(level, found.own) for level in found.levels)
 
-    def drawn(self) -> Drawn:
-        """The bricks there are."""
-        field, found = self.work.field, self.work.standing
-        games: list[tuple[int, int]] = []
-        if field is not None:
-            order = list(field.planned)
-            kept = {id(game) for level in order for game in field.games(level)}
-            games = [
-                (game.points[field.seat], PLAYABLE.index(game.level))
-                for game in field.played
-                if id(game) in kept
-            ]
-        points = result_of(self.match, self.seat)
-        ends = (None, None) if found is None else (found.low, found.high)
+    def _row(self, level: OfLevel, own: Outcome | None) -> LevelRow:
         t = self.context.t
-        flag = t("deal.flag", points=points) if self.mine else str(points)
-        return Drawn(tuple(games), points, *ends, "" if points is None else flag, t("deal.unit"))
+        dots = [Dot(_kind(game, own), str(game.points), game.share > 0.0) for game in level.outcomes]
+        dots += [Dot("open", "", False)] * (0 if level.same else level.planned - level.games)
+        name = t(f"level.{level.level}")
+        if not level.games:
+            return LevelRow(level.level, name, tuple(dots), "", "", "")
+        games = level.games
+        outdone = "deal.outdone" if self.mine else "deal.outdone.seat"
+        return LevelRow(
+            level.level,
+            name,
+            tuple(dots),
+            t("deal.row.won", number=number_words(level.wins), games=games),
+            t("deal.row.same" if level.same else "deal.row.mean", points=f"{level.mean:.1f}"),
+            t(outdone, number=number_words(level.outdone or 0.0), games=games),
+        )
 
     # Widgets
 
-    def _boxes(self) -> tuple[Rect | None, Rect | None, Rect | None]:
-        """Field, levels and moments, as far as they are shown."""
+    def _boxes(self) -> tuple[Rect | None, Rect | None]:
+        """Levels and moments, as far as they are shown."""
         if not self.large:
-            return FIELD, LEVELS, MOMENTS
+            return LEVELS, MOMENTS
         whole = (12.0, 96.0, 1256.0, 556.0)
-        boxes: list[Rect | None] = [None, None, None]
-        boxes[self.page] = whole
-        return boxes[0], boxes[1], boxes[2]
+        return (whole, None) if self.page == 0 else (None, whole)
 
     def _place_widgets(self) -> None:
         t = self.context.t
@@ -194,7 +161,7 @@ class DealScene(AfterScene):
 
     def _spots(self) -> list[tuple[Rect, MomentRow]]:
         """Where each swing of chance stands."""
-        box = self._boxes()[2]
+        box = self._boxes()[1]
         if box is None:
             return []
         x, y, w, h = box
@@ -224,7 +191,7 @@ class DealScene(AfterScene):
         self.context.go(routes.Table(Match(self.match.setup)))
 
     def turn_page(self, by: int) -> None:
-        self.page = (self.page + by) % 3
+        self.page = (self.page + by) % 2
         self.build()
 
     # Input, time, drawing
@@ -247,43 +214,19 @@ class DealScene(AfterScene):
         draw_ground(canvas, face(self.match.setup.game).desk)
         draw_page_bar(canvas, self.context, self.match, self.context.t("deal.heading"), 1266)
         use_tags(canvas, self.board)
-        field, levels, moments = self._boxes()
-        if field is not None:
-            self._draw_field(canvas, field)
-        elif self.large:
-            style = TextStyle(size=20, weight="bold", serif=True, colour=theme.PAPER)
-            canvas.text(self.headline(), (236, 50, 1032, 40), style)
+        levels, moments = self._boxes()
         if levels is not None:
             t = self.context.t
-            heads = (t("deal.head.beaten"), t("deal.head.won"), t("deal.head.mean"))
-            legend = (t("deal.more"), t("deal.same"), t("deal.less"))
-            table = LevelTable(tuple(self.rows()), t("deal.levels"), heads, legend)
-            draw_levels(canvas, levels, table)
+            legend = (t("deal.more"), t("deal.same"), t("deal.less"), t("deal.they_won"))
+            said = (self.headline(), self.answer(), self.method())
+            draw_levels(canvas, levels, LevelTable(*said, legend, self.rows()))
+        else:
+            style = TextStyle(size=20, weight="bold", serif=True, colour=theme.PAPER)
+            canvas.text(self.answer(), (236, 50, 1032, 40), style)
         if moments is not None:
             self._draw_moments(canvas, moments)
         self.group.draw(canvas)
         self.group.draw_over(canvas)
-
-    def _draw_field(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        words = (self.headline(), self.method(), self.sentence())
-        drawn = self.drawn()
-
-        def paint(below: Canvas) -> None:
-            below.paper(rect)
-            grown = 1.7 if self.large else 1.0
-            title = TextStyle(size=27, weight="bold", serif=True)
-            below.text(words[0], (x + 20, y + 8, w - 40, 40 * grown), title)
-            soft = TextStyle(size=15, colour=theme.INK_SOFT)
-            top = y + 8 + 40 * grown
-            below.text(words[1], (x + 20, top, w - 40, 24 * grown), soft)
-            top += 24 * grown
-            below.text(words[2], (x + 20, top, w - 40, 26 * grown), TextStyle(size=17, weight="bold"))
-            top += 26 * grown + 8
-            draw_histogram(below, (x + 18, top, w - 36, y + h - 12 - top), drawn)
-
-        key = ("deal-field", rect, words, drawn, canvas.ui)
-        canvas.layer(key, (x - 10, y - 10, w + 24, h + 24), paint)
 
     def _draw_moments(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
@@ -302,3 +245,15 @@ class DealScene(AfterScene):
         for box, row in self._spots():
             lit = self.group.hovered is not None and self.group.hovered.rect == box
             draw_moment(canvas, box, row, most, lit)
+
+
+def _enough(level: OfLevel) -> bool:
+    """Whether a level has played so many games that its wins say something."""
+    return level.same or level.games >= min(FEWEST, level.planned)
+
+
+def _kind(game: Outcome, own: Outcome | None) -> Kind:
+    """Whether the player did better than in a game of a level."""
+    if own is None:
+        return "none"
+    return "same" if own.order == game.order else "more" if own.order > game.order else "less"

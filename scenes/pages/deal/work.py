@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.beginnings import beginning_of
+from ai.cores import step_back
 from ai.errand import Cancelled, Errand
-from ai.field.model import GAMES, Field, new_field
+from ai.field.model import GAMES, Field, is_quick, new_field
 from ai.field.playing import Playing
 from ai.field.standing import Standing, result_of, standing
 from ai.field.store import keep_field, open_field
@@ -69,7 +70,9 @@ class Work:
         return self.errand.error
 
     def start(self) -> None:
-        """Go on: a game of each level first, then the swings of chance, then the other games."""
+        """Go on: first the levels that play quickly, which somebody waits for, then behind everything else
+        the swings of chance and the other levels.
+        """
         self.errand.send(self._work)
 
     def stop(self) -> None:
@@ -82,16 +85,17 @@ class Work:
             told = (setup, self.seat, self._levels, self._games, self._beginning)
             field = new_field(*told) if path is None else open_field(path, *told)
             self._playing = Playing(setup, field, self._beginning)
-        playing, first = self._playing, len(self._levels)
+        playing = self._playing
 
         def enough() -> bool:
-            return cancelled() or len(playing.played.played) >= first
+            return cancelled() or not any(is_quick(level) for level, _ in playing.played.missing)
 
         def keep(field: Field) -> None:
             if path is not None:
                 keep_field(path, field)
 
         playing.go_on(enough, keep)
+        step_back()
         if not cancelled():
             self._looking.go_on(cancelled, lambda luck: keep_luck(path, luck))
         if not cancelled():

@@ -1,4 +1,4 @@
-"""Your deal: each number is one of the field's or of a swing that was measured; bricks come in one by one."""
+"""Your deal: each number is one of the field's or of a swing that was measured."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.field.standing import standing
+from ai.field.report import number_words
+from ai.field.standing import result_of, standing
 from ai.field.store import keep_field, stored_field
 from ai.levels import PLAYABLE
 from ai.luck import Moment
 from ai.luck_store import open_luck
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.registry import GAMES
-from scenes.pages.deal.histogram import COLUMNS, bins_for, quantile
 from scenes.pages.deal.moments import furthest, row_of, shortened
 from scenes.pages.deal.scene import DealScene
 from scenes.shell import routes
@@ -56,63 +56,53 @@ def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str
     scene = whole(app, path)
     field = stored_field(path, MATCH.setup, 0, LEVELS)
     assert field is not None and field == scene.work.field
-    found = standing(field, MATCH.game.scores(MATCH.state)[0])
-    assert found.percentile is not None and found.low is not None and found.high is not None
-    assert numbers(scene.headline()) == [str(found.points), f"{found.percentile:.0f}"]
-    assert {f"{found.low:.0f}", f"{found.high:.0f}", str(found.games)} <= set(numbers(scene.method()))
+    own = result_of(MATCH, 0)
+    assert own is not None and str(own.points) in numbers(scene.headline())
+    found = standing(field, own)
     for row, level in zip(scene.rows(), found.levels, strict=True):
-        assert row.points == level.points and row.mine == found.points
-        assert row.mean == f"{level.mean:.1f}"
-        assert set(numbers(row.won)) == {f"{level.wins:.1f}".removesuffix(".0"), str(level.games)}
-        assert set(numbers(row.beaten)) == {
-            f"{level.beaten or 0:.1f}".removesuffix(".0"),
-            str(level.games),
-        }
+        assert [dot.points for dot in row.dots] == [str(game.points) for game in level.outcomes]
+        assert [dot.won for dot in row.dots] == [game.share > 0.0 for game in level.outcomes]
+        assert f"{level.mean:.1f}" in numbers(row.mean)
+        assert set(numbers(row.won)) == {number_words(level.wins), str(level.games)}
+        assert set(numbers(row.outdone)) == {number_words(level.outdone or 0.0), str(level.games)}
+        kinds = [dot.kind for dot in row.dots]
+        assert kinds.count("more") + 0.5 * kinds.count("same") == level.outdone
     clerk = found.levels[-1]
-    assert set(numbers(scene.sentence())) == {
-        f"{clerk.wins:.1f}".removesuffix(".0"),
-        str(clerk.games),
-    }
-    drawn = scene.drawn()
-    own = sorted(game.points[0] for level in LEVELS for game in field.games(level))
-    assert sorted(points for points, _ in drawn.games) == own
-    assert (drawn.mine, drawn.low, drawn.high) == (found.points, found.low, found.high)
+    assert set(numbers(scene.answer())) == {number_words(clerk.wins), str(clerk.games)}
 
 
-def test_while_the_field_plays_bricks_come_in_and_the_place_is_about(
+def test_the_first_answer_is_that_of_the_level_that_plays_first(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.json"
     whole_field = whole(app, path).work.field
     assert whole_field is not None
-    some = whole_field.model_copy(update={"played": whole_field.played[:2]})
+    some = whole_field.model_copy(update={"played": whole_field.played[:1]})
+    assert some.played[0].level == "clerk"
     keep_field(path, some)
     scene = opened(app, path)
     run(app, lambda: scene.work.field is not None)
-    shown = {len(scene.drawn().games)}
     scene.leave()
     playing = scene.work._playing
     assert playing is not None
     playing._field = some
-    t = app.context.t
-    found = standing(some, scene.work.standing.points if scene.work.standing else 0)
-    assert scene.headline() == t("deal.begins")
-    monkeypatch.setattr("scenes.pages.deal.scene.FEWEST", 2)
-    assert scene.headline() == t(
-        "deal.better.about", points=found.points, percent=f"{found.percentile:.0f}", name=""
-    )
-    assert "2" in numbers(scene.method()) and "4" in numbers(scene.method())
-    assert max(shown) <= 4
+    assert scene.answer() == app.context.t("deal.begins"), "one game of two says nothing"
+    assert numbers(scene.method()) == ["1", "4"]
+    apprentice, clerk = scene.rows()
+    assert [dot.kind for dot in apprentice.dots] == ["open", "open"] and not apprentice.won
+    assert [dot.kind for dot in clerk.dots][1:] == ["open"] and numbers(clerk.won)[-1:] == ["1"]
+    monkeypatch.setattr("scenes.pages.deal.scene.FEWEST", 1)
+    assert "Clerks" in scene.answer() and numbers(scene.answer())[-1] == "1"
 
 
 def test_nothing_is_said_of_a_field_that_has_not_begun(app: App) -> None:
     scene = DealScene(app.context, routes.Field(MATCH))
-    assert scene.headline() == app.context.t("deal.begins")
-    assert scene.sentence() == "" and scene.drawn().games == ()
+    assert scene.answer() == app.context.t("deal.begins")
     own = MATCH.game.scores(MATCH.state)[0]
-    assert scene.drawn().mine == own and str(own) in scene.drawn().flag, "the own result is known already"
+    assert str(own) in numbers(scene.headline()), "the own result is known already"
     assert [row.level for row in scene.rows()] == list(PLAYABLE)
-    assert {(row.points, row.beaten, row.won, row.mean) for row in scene.rows()} == {((), "–", "–", "–")}
+    for row in scene.rows():
+        assert {dot.kind for dot in row.dots} == {"open"} and (row.won, row.mean, row.outdone) == ("",) * 3
 
 
 def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, tmp_path: Path) -> None:
@@ -155,36 +145,16 @@ def test_whatever_chance_decided_has_words_and_a_picture(app: App, game_id: str,
     assert rows and furthest(rows) == 0.15
 
 
-def test_columns_hold_all_points_and_are_few() -> None:
-    for points in ([3], [0, 1], [10, 34], [-5, 140], list(range(200))):
-        bins = bins_for(points)
-        assert bins.count <= COLUMNS
-        for each in points:
-            column = bins.column(each)
-            first = bins.first + column * bins.wide
-            assert first <= each < first + bins.wide
-            assert 0.0 < bins.place(each) < 1.0
-    assert [quantile([1, 2, 3, 4], percent) for percent in (0, 25, 50, 100)] == [1, 1, 2, 4]
-
-
-@pytest.mark.parametrize(
-    ("points", "first"), [((60,), 58), ((60, 61), 59), ((1,), 0), ((60, 64), 60), ((-3,), -3)]
-)
-def test_few_points_stand_in_the_middle(points: tuple[int, ...], first: int) -> None:
-    bins = bins_for(points)
-    assert (bins.first, bins.wide, bins.count) == (first, 1, 5)
-
-
 def test_large_text_shows_one_panel_at_a_time(home: Path) -> None:
     made = App(silent_context("ja", speed="instant", reduced_motion=True, ui_scale=2.0), (1280, 720))
     try:
         scene = whole(made, None)
         seen = set()
-        for _ in range(3):
+        for _ in range(2):
             made.frame(0.05)
             seen.add(tuple(box is not None for box in scene._boxes()))
             made.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))
-        assert seen == {(True, False, False), (False, True, False), (False, False, True)}
+        assert seen == {(True, False), (False, True)}
     finally:
         made.close()
         made.context.services.close()
