@@ -29,11 +29,8 @@ def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:
     sentence = plain(match.game.event_sentence(step, catalogue))
     if not sentence:
         return ""
-    return (
-        f"{seat_name(match, step.event.seat, catalogue)}: {sentence}"
-        if step.event.seat >= 0
-        else f"   {sentence}"
-    )
+    seat = step.subject
+    return f"{seat_name(match, seat, catalogue)}: {sentence}" if seat >= 0 else f"   {sentence}"
 
 
 def result_lines(match: Match, catalogue: Catalogue) -> list[str]:

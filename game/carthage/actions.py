@@ -44,7 +44,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     2: ("purchase", ("seat", "cards", "price", "tokens", "due", "paid")),
     3: ("sail", ("colour", "start", "end")),
     4: ("settle", ("seat", "colour", "best", "bonus", "cards", "points", "vp", "vp_unseen")),
-    5: ("award", ("seat", "seat0", "seat1", "seat2", "seat3")),
+    5: ("award", ("turn", "seat0", "seat1", "seat2", "seat3")),
     6: ("raid", ("colour", "place")),
     7: ("defend", ("seat", "saved", "spent", "lost")),
     8: ("return", ("arrived", "raided")),

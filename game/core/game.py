@@ -138,6 +138,13 @@ class Step:
     before: Any
     after: Any
 
+    @property
+    def subject(self) -> int:
+        """The seat that the step's sentence is about: the one its event belongs to, else the one that
+        decided; -1 where nature did something that belongs to nobody.
+        """
+        return self.event.seat if self.event.seat >= 0 else self.actor
+
 
 @dataclass(frozen=True)
 class Source:

@@ -97,10 +97,8 @@ class Example:
             told = game.log_sentence(step, catalogue, board.context.counted)
             if not told:
                 continue
-            if step.actor == NATURE:
-                return Moving(step.event.seat, told)
             own = step.actor == board.me and way_words(board, step.before, (step.action,))
-            return Moving(step.actor, own or told)
+            return Moving(step.subject, own or told)
         return None
 
     def words(self) -> tuple[str, str]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from game.core.catalogue import Catalogue
 from game.core.game import Game, Step
-from game.core.protocol import NATURE
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ class Log:
         turn = self.game.turn(step.before)
         before = self.lines[-1] if self.lines else None
         begins = before is None or before.turn != turn
-        seat = step.event.seat if step.event.seat >= 0 or step.actor == NATURE else step.actor
+        seat = step.subject
         minor = step.event.kind in self.game.minor_events
         family = "" if seat >= 0 else step.event.kind.partition("_")[0]
         if before is not None and family and before.family == family and not begins:

@@ -158,7 +158,7 @@ class BoardState(MatchContext):
     doing: str = ""
     """What has been done last, in words."""
     doer: int = -1
-    """The seat that did it, -1 for nobody: cards that are drawn, pirates."""
+    """The seat that it is about, -1 for nobody: cards that are drawn, pirates."""
     staging: bool = False
     hidden: tuple[Hidden, ...] = ()
     banner: Banner | None = None

@@ -78,14 +78,14 @@ class Speech(Generic[S]):
             return Prompt(t("over"), t("over.line"), False)
         if shown.deciding:
             return self.mine(shown)
+        if shown.doing:
+            chip = shown.name(shown.doer) if shown.doer >= 0 else self.status(shown)
+            return Prompt(chip, plain(shown.doing), False)
         seat = shown.turn if shown.to_move is None else shown.to_move
-        if shown.doing and shown.doer >= 0:
-            seat = shown.doer
         if seat == shown.me:
-            chip = t("prompt.theirs", name=shown.name(seat)) if shown.doing else shown.t("table.going_on")
-            return Prompt(chip, plain(shown.doing) or shown.t("table.soon"), False)
-        waiting = "thinking" if shown.thinker == seat else "deciding"
-        return Prompt(t("prompt.theirs", name=shown.name(seat)), plain(shown.doing) or t(waiting), False)
+            return Prompt(shown.t("table.going_on"), shown.t("table.soon"), False)
+        waiting = "table.thinking" if shown.thinker == seat else "table.deciding"
+        return Prompt(shown.name(seat), shown.t(waiting), False)
 
     def mine(self, shown: S) -> Prompt:
         """What the player is to do."""

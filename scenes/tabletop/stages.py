@@ -106,7 +106,7 @@ class Stages(Generic[S]):
         self.set_state(step.before)
         words = self.short(step)
         if words:
-            self.controller.change({"doing": words, "doer": step.actor})
+            self.controller.change({"doing": words, "doer": step.subject})
 
     def _ended(self, steps: Sequence[Step]) -> None:
         """The position after the steps, with the trail they leave."""

@@ -59,7 +59,8 @@ def _turn(shown: CarthageBoardState) -> Banner:
         title = shown.name(shown.doer) if shown.doer >= 0 else ""
         return Banner(shown.doer, title, shown.doing)
     seat = shown.turn if shown.to_move is None else shown.to_move
-    waiting = shown.word("thinking" if shown.thinker == seat else "deciding")
+    own = "table.soon" if seat == shown.me else "table.deciding"
+    waiting = shown.t("table.thinking" if shown.thinker == seat else own)
     return Banner(seat, shown.name(seat), waiting)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.catalogue import plain
 from game.core.match import Match
 from scenes.pages.result.course import Moment, Outcome
 from scenes.shell.context import Context
@@ -71,11 +72,13 @@ class ResultWords:
         return t("result.and.last").join(filter(None, (t("result.and").join(names[:-1]), names[-1])))
 
     def _ended(self) -> str:
-        """Whose turn was the last and why, "" where the game does not say."""
+        """Why the game ended, as the log says it, and whose turn was the last; "" where a game does not say."""
         last = decisions(self.match)[-1].step.before
-        seat, key = int(getattr(last, "turn_seat", last.seat)), f"result.{self.match.setup.game}.ended"
-        key += ".mine" if seat == self.me else ""
-        return self.context.t(key, name=self.seats[seat].name) if key in self.context.catalogue else ""
+        seat = int(getattr(last, "turn_seat", last.seat))
+        finish = [step for step in self.match.steps if step.event.kind == "finish"]
+        why = self.match.game.event_sentence(finish[-1], self.context.catalogue) if finish else ""
+        key = "result.ended.mine" if seat == self.me else "result.ended"
+        return self.context.t(key, why=plain(why), name=self.seats[seat].name) if why else ""
 
     def _margin(self) -> str:
         t, result, game = self.context.t, self.outcome, self.match.setup.game

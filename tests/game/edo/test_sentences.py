@@ -83,11 +83,11 @@ EXAMPLE = ("bid west 2", "bid east 1", "earn coins", "bid west 2")
 def test_the_second_example_in_sentences() -> None:
     assert settled("en", *EXAMPLE) == [
         "The screens lift: White 2 on west, Yellow 1 on east, Red earns coins, Blue 2 on west",
-        "takes 1 card of the east lot for 1 coin",
+        "took 1 card of the east lot for 1 coin",
         "Nobody gets the west lot, since the highest bids are equal (2); it stays for the next turn",
         "Earned 2 coins each: Red; 0 left in the pot",
         "Broke their word: Red",
-        "begins turn 2",
+        "began turn 2",
     ]
     assert settled("ja", *EXAMPLE) == [
         "つい立てを取った：白屋は西に2枚、黄屋は東に1枚、赤屋は小銭稼ぎ、青屋は西に2枚",
@@ -101,8 +101,8 @@ def test_the_second_example_in_sentences() -> None:
 
 def test_splits_and_objections_in_sentences() -> None:
     table = position(hands={1: "red4"}, dice="145")
-    assert told(table, "en", "keep 101") == "keeps 1, 5; the others get the rest"
+    assert told(table, "en", "keep 101") == "kept 1, 5; the others get the rest"
     assert told(table, "ja", "object", "object", "agree", "continue") == (
         "不服：黄屋、赤屋（4人中2人分）。振り直し"
     )
-    assert told(position(), "en", "keep 000") == "keeps no die; the others get all of them"
+    assert told(position(), "en", "keep 000") == "kept no die; the others get all of them"

@@ -68,31 +68,31 @@ def told(table: Table, language: str, *texts: str) -> str:
 
 def test_what_was_gained_and_paid_is_told() -> None:
     table = position(characters="mongke", dice={0: "4 5"}, slots={0: "r1"}, cards={"first card": "c10"})
-    assert told(table, "en", "complete 1").endswith("gains 3 coins, 4 points; pays 2 camels, 3 pepper")
+    assert told(table, "en", "complete 1").endswith("gained 3 coins, 4 points; paid 2 camels, 3 pepper")
     assert told(table, "ja", "die own 4", "place first card").endswith("金2を得る")
 
 
 def test_a_route_is_told_from_its_start_to_its_end() -> None:
     table = position(characters="pietro", nodes={0: "calicut"}, routes={0: ["k5 calicut gold silk"]})
     assert told(table, "en", "start route", "load pepper", "route k6", "caravan to kashgar") == (
-        "sends the second caravan with 1 pepper to Kashgar, route (horse – elephant)"
+        "sent the second caravan with 1 pepper to Kashgar, route (horse – elephant)"
     )
     assert told(table, "ja", "finish route 1") == "カリカットでルートを達成"
     assert told(table, "ja", "double gold") == "キャラバンの金を増やす：金2を得る"
-    assert told(table, "en", "sell silk") == "sells silk from the caravan: gains 1 jade, 7 points"
-    assert told(table, "en", "return tile 2") == "puts back the route (horse – elephant)"
+    assert told(table, "en", "sell silk") == "sold silk from the caravan: gained 1 jade, 7 points"
+    assert told(table, "en", "return tile 2") == "put back the route (horse – elephant)"
     table = position(nodes={0: "xian"}, routes={0: ["k4 xian gold"]}, dice={0: "1"})
     assert told(table, "en", "finish route 1", "sell gold") == (
-        "sells gold from the caravan and puts back the route (tiger – horse): gains 6 points"
+        "sold gold from the caravan and put back the route (tiger – horse): gained 6 points"
     )
 
 
 def test_what_the_characters_of_the_caravans_do_is_told() -> None:
     table = position(characters="vidal", slots={0: "r2"}, dice={0: "1"})
-    assert told(table, "en", "complete 1 for nothing").startswith("completes contract number 1 for nothing: ")
+    assert told(table, "en", "complete 1 for nothing").startswith("completed contract number 1 for nothing: ")
     assert told(table, "ja", "sell goods") == "金・絹・胡椒を売る：5点を得る；胡椒1、絹1、金1を支払う"
     table = position(characters="donata", dice={0: "1"})
-    assert told(table, "en", "piece red", "place gold 1").startswith("places Red piece on the gold book")
+    assert told(table, "en", "piece red", "place gold 1").startswith("placed Red piece on the gold book")
 
 
 def test_a_goal_card_kept_is_not_told() -> None:

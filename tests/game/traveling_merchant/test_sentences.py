@@ -71,12 +71,12 @@ def _last(texts: tuple[str, ...], language: str, **setting: object) -> str:
 def test_sentences_say_what_happened() -> None:
     at_web = {"at": {0: "web"}, "loads": {0: "WWA"}, "areas": {"web": {1: "L"}}}
     swap = ("buy wine of orange", "give back weapons")
-    assert _last(swap, "en", **at_web) == "loads wine from the area of orange and gives weapons back"
+    assert _last(swap, "en", **at_web) == "loaded wine from the area of orange and gave weapons back"
     assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ（武具はストックへ）"
     sale = {"at": {0: "elk"}, "loads": {0: "AF"}, "row": "hei1 elk1"}
     assert (
         _last(("sell elk1",), "en", **sale)
-        == "delivers the order Elkaibrand (weapons, fabric) and wins a white jewel"
+        == "delivered the order Elkaibrand (weapons, fabric) and won a white jewel"
     )
     assert (
         _last(("sell elk1",), "ja", **sale) == "エルカイブランド（武具・織物）に出荷し、注文と白の宝石を獲得"
@@ -98,17 +98,17 @@ def test_whole_games_read_well(catalogue: Catalogue) -> None:
 
 def test_rides_and_houses_are_told_by_their_cities() -> None:
     ride = {"at": {0: "arm"}}
-    assert _last(("ride elk",), "en", **ride) == "rides to Elkaibrand (steps: 1)"
+    assert _last(("ride elk",), "en", **ride) == "rode to Elkaibrand (steps: 1)"
     assert _last(("ride elk",), "ja", **ride) == "エルカイブランドへ1歩移動"
     house = {"at": {0: "hei"}, "houses": {0: "elk"}, "loads": {0: "LL"}, "row": "hei1"}
     two, three = {"wagons": {0: "| hei2"}}, {"wagons": {0: "| elk2 elk3"}}
     assert (
         _last(("sell hei1", "pair hei"), "en", **house, **two)
-        == "builds a trading house in Heidifield for two orders"
+        == "built a trading house in Heidifield for two orders"
     )
     assert (
         _last(("sell hei1", "trio hei"), "en", **house, **three)
-        == "builds a trading house in Heidifield for three orders"
+        == "built a trading house in Heidifield for three orders"
     )
     assert (
         _last(("sell hei1", "trio hei"), "ja", **house, **three) == "注文3枚でハイジフィールドに商館を置いた"
@@ -118,7 +118,7 @@ def test_rides_and_houses_are_told_by_their_cities() -> None:
 def test_special_orders_are_told() -> None:
     sale = {"at": {0: "elk"}, "loads": {0: "WAAFF"}, "wagons": {0: "hei1 hei2 |"}, "row": "sil1"}
     assert _last(("sell special_elk",), "en", **sale) == (
-        "delivers the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
+        "delivered the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
     )
     assert _last(("sell special_elk",), "ja", **sale) == (
         "特注エルカイブランド（小麦・武具・武具・織物・織物）に出荷して獲得"

@@ -171,7 +171,7 @@ def test_a_post_brings_what_is_said() -> None:
                 if city == node and tile >= 0:
                     kept = bool(int(step.after.kept) >> tile & 1)
                     mine = kept and int(step.after.filippo) == me
-                    assert ("keeps the tile" in words) == (kept and not mine), words
+                    assert ("Kept by Filippo" in words) == (kept and not mine), words
                     assert ("to use once for" in words) == mine, words
                     told["mine" if mine else "kept" if kept else "used"] += 1
             told["whole"] += _ninth_post(board, step.before, node)

@@ -179,5 +179,5 @@ def test_a_row_has_as_many_happenings_as_have_room_in_the_language() -> None:
     assert told("ja", "市場に布2", "市場に宝5", "農場に麦3", "農場に酒3") == ("市場に布2、市場に宝5", 2)
     joins = "cloth 2 joins the market"
     assert told("en", joins, "gems 5 joins the market") == (joins, 1)
-    assert told("en", "throws 1, 2", "throws 3, 4") == ("throws 1, 2; throws 3, 4", 0)
+    assert told("en", "threw 1, 2", "threw 3, 4") == ("threw 1, 2; threw 3, 4", 0)
     assert told("en", joins * 4, joins) == (joins * 4, 1)
