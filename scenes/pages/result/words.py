@@ -72,7 +72,7 @@ class ResultWords:
         return t("result.and.last").join(filter(None, (t("result.and").join(names[:-1]), names[-1])))
 
     def _ended(self) -> str:
-        """Why the game ended, as the log says it, and whose turn was the last; "" where a game does not say."""
+        """Why the game ended, as the log says it, and whose turn was the last; "" where it is not said."""
         last = decisions(self.match)[-1].step.before
         seat = int(getattr(last, "turn_seat", last.seat))
         finish = [step for step in self.match.steps if step.event.kind == "finish"]

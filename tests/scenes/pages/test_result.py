@@ -13,6 +13,7 @@ from ai.levels import COUNSEL, LEVELS
 from ai.question import Question, thinking_seed
 from ai.shown import searched_chances
 from ai.thinking import think
+from game.core.catalogue import plain
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.lettering import Lettering
 from scenes.kit.pen import Pen
@@ -165,8 +166,12 @@ def test_the_result_tells_whose_turn_ended_the_game(app: App, game: str, languag
     board = match.game.view(match.steps[-1].before, 0)
     seat = getattr(board, "turn_seat", None)
     seat = match.steps[-1].before.seat if seat is None else seat
-    key = f"result.{game}.ended" + (".mine" if seat == 0 else "")
-    assert scene.words.reason(scene.counted).endswith(app.context.t(key, name=scene.seats[seat].name))
+    (finish,) = (step for step in match.steps if step.event.kind == "finish")
+    why = plain(match.game.event_sentence(finish, app.context.catalogue))
+    key = "result.ended.mine" if seat == 0 else "result.ended"
+    assert scene.words.reason(scene.counted).endswith(
+        app.context.t(key, why=why, name=scene.seats[seat].name)
+    )
     assert "result." not in scene.words.reason(scene.counted)
 
 

@@ -41,7 +41,7 @@ def test_what_was_not_confirmed_is_called_no_loss() -> None:
     unsure = verdict(loss=0.05, low=0.01, high=0.09, class_="none")
     best = verdict(loss=0.0, low=0.0, high=0.02, class_="none", played=("a",))
     assert verdict_words.loss_words(close, t) == t("companion.close")
-    assert verdict_words.loss_words(unsure, t) == t("companion.unsure", amount="1 to 9 %")
+    assert verdict_words.loss_words(unsure, t) == t("companion.unsure", amount="between 1 and 9 %")
     assert verdict_words.loss_words(best, t) == t("companion.best")
     assert not verdict_words.too_close(verdict()) and not verdict_words.too_close(best)
 
