@@ -19,6 +19,7 @@ PRESENT = re.compile(r"(has|is|does|goes|[a-z]+[^su]s)\b")
 MOTIVES = ("motive.", *(f"{game_id}.motive." for game_id in registry.GAMES))
 OTHERS = {
     "companion.honest.other",
+    "deal.has_shared.seat",
     "deal.won.seat",
     "demo.won",
     "edo_board.set.left",
