@@ -33,6 +33,10 @@ PLAYED = {
 """The recorded games that are played again."""
 
 
+def _nobody(step: Step) -> set[int]:
+    return set()
+
+
 def _every(step: Step) -> set[int]:
     return set(range(int(step.before.players)))
 
@@ -165,7 +169,7 @@ def test_a_sentence_belongs_to_the_seat_that_its_step_concerns(game_id: str) -> 
         if step.actor != NATURE:
             assert step.subject == step.actor, step.event
             continue
-        expected = HAPPENS_TO.get((game_id, step.event.kind), lambda step: set())(step)
+        expected = HAPPENS_TO.get((game_id, step.event.kind), _nobody)(step)
         assert expected == ({step.subject} - {-1}), (step.event, expected)
         met[step.event.kind] += bool(expected)
     assert {kind for kind, times in met.items() if times} == {
