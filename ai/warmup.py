@@ -22,19 +22,19 @@ from typing import Any
 
 import numpy as np
 
-from ai.cores import cores
+from ai.core.cores import cores
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, rate
+from ai.evaluating.value_net import MAX_SEATS
 from ai.facts.compare import compare
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
 from ai.judge.trials import Task, position_of, search_task
-from ai.levels import LEVELS
-from ai.parallel_search import ParallelSearch
-from ai.policies import load_policy
-from ai.protocol import evaluate, rate
-from ai.question import Question
+from ai.players.levels import LEVELS
 from ai.search.tree import moves
-from ai.thinking import think
-from ai.value_net import MAX_SEATS
+from ai.thinking.parallel_search import ParallelSearch
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.compiling import (
     JIT_ENABLED,

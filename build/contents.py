@@ -8,7 +8,10 @@ from pathlib import Path
 from build.artifacts import PREPARED, ROOT
 
 PACKAGES = ("game", "ai", "scenes")
+LABS = ("ai.lab", "scenes.tools.lab")
+"""Packages of the program that measure and train; players never start them."""
 LEFT_OUT = (
+    *LABS,
     # The typefaces are shipped cut down; tools and tests are not shipped at all.
     "pylopdf_fonts_jp",
     "noto_cjk_sans_jp_bold",
@@ -59,13 +62,13 @@ STRIPPED = re.compile(r"(^|/)(libpython|libllvmlite|lib-dynload/)[^/]*\.so[.\d]*
 
 
 def modules(root: Path = ROOT) -> list[str]:
-    """Every module of the program, since scenes, boards, games and policies are imported by name."""
+    """Every module that is shipped, since scenes, boards, games and policies are imported by name."""
     found = []
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*.py")):
             parts = path.relative_to(root).with_suffix("").parts
             found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
-    return found
+    return [module for module in found if not f"{module}.".startswith(tuple(f"{lab}." for lab in LABS))]
 
 
 def assets(root: Path = ROOT, prepared: Path = PREPARED) -> list[tuple[str, str]]:

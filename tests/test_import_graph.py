@@ -5,13 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+import pytest
+
+from build.contents import LABS
 from tests.sources import ROOT, name, program_files
 
 BUILD = sorted((ROOT / "build").rglob("*.py"))
 
 
 def module_name(file: str) -> str:
-    """The module of a file below the repository: "ai/levels.py" is `ai.levels`."""
+    """The module of a file below the repository: "ai/players/levels.py" is `ai.players.levels`."""
     parts = file.removesuffix(".py").split("/")
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -70,33 +73,87 @@ def test_no_import_circle() -> None:
     assert not found, "\n".join(" - ".join(circle) for circle in found)
 
 
-ROOMS = ("kit", "tabletop", "boards", "rulebook", "shell", "companion", "table", "lessons", "pages", "tools")
-"""The rooms of `scenes/`, from the bottom to the top: each imports from itself and from those below it."""
+ROOMS = {
+    "scenes": (
+        ("kit",),
+        ("tabletop",),
+        ("boards",),
+        ("rulebook",),
+        ("shell",),
+        ("companion",),
+        ("table",),
+        ("lessons",),
+        ("pages",),
+        ("tools",),
+    ),
+    "ai": (
+        ("core",),
+        ("evaluating",),
+        ("players",),
+        ("search",),
+        ("thinking",),
+        ("judge",),
+        ("facts",),
+        ("follow",),
+        ("explain",),
+        ("carthage", "edo", "marco_polo", "traveling_merchant"),
+        ("warmup",),
+        ("review",),
+        ("field",),
+        ("lab",),
+        ("commands",),
+    ),
+}
+"""The rooms of a layer, floor by floor from the bottom: each imports from itself and from floors below it.
+Games stand beside each other and above what is the same for all of them, which finds them by name.
+"""
 
 
-def climbs(graph: dict[str, set[str]], rooms: tuple[str, ...]) -> Iterator[str]:
-    """Every import within `scenes/` that goes up, and every module that is in no room."""
+def climbs(graph: dict[str, set[str]], layer: str, floors: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """Every import within a layer that goes up or to the same floor, and every module that is in no room."""
+    floor_of = {room: floor for floor, rooms in enumerate(floors) for room in rooms}
     for module, others in sorted(graph.items()):
         top, _, rest = module.partition(".")
-        if top != "scenes" or not rest:
+        if top != layer or not rest:
             continue
         own = rest.partition(".")[0]
-        if own not in rooms:
+        if own not in floor_of:
             yield f"{module} is in no room"
             continue
         for other in sorted(others):
-            there = other.split(".")[1:2]
-            if other.startswith("scenes.") and rooms.index(own) < rooms.index(there[0]):
+            there = "".join(other.split(".")[1:2])
+            if other.startswith(f"{layer}.") and there != own and floor_of[own] <= floor_of[there]:
                 yield f"{module} imports {other}"
 
 
 def test_climbing_is_found() -> None:
+    floors = (("a",), ("b", "c"))
     graph = {"scenes": {"scenes.b"}, "scenes.a.x": {"scenes.b.y", "game.core"}, "scenes.b.y": {"scenes.a.x"}}
-    assert list(climbs(graph, ("a", "b"))) == ["scenes.a.x imports scenes.b.y"]
-    assert list(climbs({"scenes.c.z": set()}, ("a", "b"))) == ["scenes.c.z is in no room"]
+    assert list(climbs(graph, "scenes", floors)) == ["scenes.a.x imports scenes.b.y"]
+    assert list(climbs({"ai.b.y": {"ai.c", "ai.b.z"}}, "ai", floors)) == ["ai.b.y imports ai.c"]
+    assert list(climbs({"scenes.d.z": set()}, "scenes", floors)) == ["scenes.d.z is in no room"]
 
 
-def test_no_room_of_the_scenes_imports_from_one_above_it() -> None:
-    found = list(climbs({module: imported(module) for module in SOURCES}, ROOMS))
+@pytest.mark.parametrize("layer", ROOMS)
+def test_no_room_imports_from_one_above_it(layer: str) -> None:
+    found = list(climbs({module: imported(module) for module in SOURCES}, layer, ROOMS[layer]))
     assert not found, "\n".join(found)
-    assert {module.split(".")[1] for module in SOURCES if module.startswith("scenes.")} == set(ROOMS)
+    rooms = {room for floor in ROOMS[layer] for room in floor}
+    assert {module.split(".")[1] for module in SOURCES if module.startswith(f"{layer}.")} == rooms
+
+
+LAB_DOORS = ("ai.commands.", "scenes.tools.commands.")
+"""Who may start what a lab measures: commands, each where it is called and not before."""
+
+
+def test_no_room_needs_a_lab() -> None:
+    """The executable carries none (`build/contents.py`)."""
+    labs = tuple(f"{lab}." for lab in LABS)
+    wrong = [
+        f"{module} imports {other}"
+        for module in SOURCES
+        if not f"{module}.".startswith((*labs, *LAB_DOORS))
+        for other in imported(module)
+        if f"{other}.".startswith(labs)
+    ]
+    assert not wrong, "\n".join(wrong)

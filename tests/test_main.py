@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import main
-from ai.arena import ArenaSetup, run_arena
+from ai.lab.arena import ArenaSetup, run_arena
 from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match, save_match
@@ -237,9 +237,11 @@ def test_the_arena_uses_several_processes(capsys: pytest.CaptureFixture[str]) ->
 def test_the_benchmark_prints_the_json_that_others_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("ai.bench.SECONDS", 0.05)
-    monkeypatch.setattr("ai.bench._load_seconds", lambda game, cache: 1.5)
-    monkeypatch.setattr("scenes.tools.frames.SECONDS", dict.fromkeys(("idle", "thinking", "playing"), 0.2))
+    monkeypatch.setattr("ai.lab.bench.SECONDS", 0.05)
+    monkeypatch.setattr("ai.lab.bench._load_seconds", lambda game, cache: 1.5)
+    monkeypatch.setattr(
+        "scenes.tools.lab.frames.SECONDS", dict.fromkeys(("idle", "thinking", "playing"), 0.2)
+    )
     assert run("bench", "--game", "carthage", "--json") == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert set(report) == {"machine", "games", "frames"}

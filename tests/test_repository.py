@@ -65,8 +65,9 @@ def test_imports_run_one_way(layer: str) -> None:
 
 
 def test_game_and_ai_load_without_pygame() -> None:
-    code = "import sys, ai.policies, game.core.registry as r\n"
-    code += "[(r.game(id), ai.policies.load_policy(id)) for id in r.GAMES]; sys.exit('pygame' in sys.modules)"
+    code = "import sys, ai.core.policies, game.core.registry as r\n"
+    code += "[(r.game(id), ai.core.policies.load_policy(id)) for id in r.GAMES]\n"
+    code += "sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 

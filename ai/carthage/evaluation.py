@@ -14,7 +14,7 @@ import numpy as np
 from ai.carthage.figures import COIN, USUAL
 from ai.carthage.purchase_value import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
-from ai.chances import dot, final_shares, softmax
+from ai.core.chances import dot, final_shares, softmax
 from game.carthage.components import COLOURS, END_TOKENS, POINTS_PER_VP, VALUES
 from game.carthage.piles import clear, open_cards, worth
 from game.carthage.pirates import icons_in
@@ -88,7 +88,7 @@ def total_row(row: Any) -> int:
 
 @compiled
 def weighed(state: CarthageState, rows: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     pace = progress(state)
     for seat in range(state.players):
         features(state, seat, pace, rows[seat])
@@ -96,7 +96,7 @@ def weighed(state: CarthageState, rows: Any) -> None:
 
 @compiled
 def evaluate(state: CarthageState, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
         final_shares(state, MARGIN, CERTAIN, out)

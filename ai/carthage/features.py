@@ -8,7 +8,7 @@ import numpy as np
 
 from ai.carthage.figures import COIN, HOLD, USUAL
 from ai.carthage.purchase_value import gain
-from ai.chances import lead
+from ai.core.chances import lead
 from game.carthage.components import (
     CARTHAGE,
     COLOURS,
@@ -46,7 +46,7 @@ TABLE_FEATURES = 23
 
 @compiled
 def features(state: CarthageState, seats: Any, board: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     counts = np.empty(KINDS, np.int64)
     _describe_table(state, board)

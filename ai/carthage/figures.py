@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ai.figure_table import figures_model, read_figures
-from ai.weight_table import weight_tables
+from ai.evaluating.figure_table import figures_model, read_figures
+from ai.evaluating.weight_table import weight_tables
 
 FIGURE_NAMES = (
     "icon",  # victory points per warehouse icon in hand

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ai.carthage.features import SEAT_FEATURES, TABLE_FEATURES
-from ai.nets import Learner, TableKind
+from ai.evaluating.nets import Learner, TableKind
 from game.carthage.state import CarthageState
 
 MODES = ("standard", "classic")

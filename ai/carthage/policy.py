@@ -46,19 +46,19 @@ from game.core.protocol import register
 
 @compiled
 def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     rate_by(state, actions, n, out, USUAL)
 
 
 @compiled
 def rate_practised(state: CarthageState, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     rate_by(state, actions, n, out, BEST[2 * (state.players - 2) + state.classic])
 
 
 @compiled
 def rate_by(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     phase = state.phase
     if phase == TURN:
         _rate_turn(state, actions, n, out, figures)
@@ -215,8 +215,8 @@ def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any, figures: A
 
 @compiled
 def prune(state: CarthageState, actions: Any, n: int) -> int:
-    """See ai.protocol: one payment per position, one card per value for icons, the dearest good of a colour
-    first.
+    """See ai.core.protocol: one payment per position, one card per value for icons, the dearest good of a
+    colour first.
     """
     phase = state.phase
     if phase == PAY:

@@ -1,11 +1,13 @@
-"""What Traders of Carthage wants different at fuller tables (see ai.levels and docs/ai.md, Budgets)."""
+"""What Traders of Carthage wants different at fuller tables (see ai.players.levels and docs/ai.md,
+Budgets).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
-"""What the ladder measures (see ai.ladder)."""
+"""What the ladder measures (see ai.lab.ladder)."""
 
 LEVELS: dict[str, dict[str, Any]] = {"magnate": {"practised": True}}
 """Who knows what things are worth at just this table (see ai.carthage.figures)."""

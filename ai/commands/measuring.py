@@ -8,13 +8,13 @@ from pathlib import Path
 from ai.commands.checks import check_players, read_options
 from ai.commands.parser import Commands, add_game, add_language, add_table, add_workers
 from ai.commands.readers import seat_players, seed_value, whole
-from ai.levels import PLAYABLE
+from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue
 
 
 def add_arena(commands: Commands) -> None:
     """Levels against each other."""
-    arena = commands.add(
+    arena = commands.add_lab(
         "arena", run_arena, "measure levels against each other; every deal is played with rotated seats"
     )
     add_table(arena, "manager,clerk", seat_players)
@@ -31,10 +31,10 @@ def add_arena(commands: Commands) -> None:
 
 def run_arena(args: argparse.Namespace) -> int:
     """Play the matches that the command line asks for, and print how the players did."""
-    from ai.arena import ArenaSetup, print_report, progress_bar
-    from ai.arena import run_arena as run
-    from ai.executors import open_executor
-    from ai.players import known_player
+    from ai.core.executors import open_executor, progress_bar
+    from ai.lab.arena import ArenaSetup, print_report
+    from ai.lab.arena import run_arena as run
+    from ai.players.players import known_player
 
     check_players(args.game, len(args.seats))
     options = read_options(args.game, args.option, len(args.seats))
@@ -51,7 +51,7 @@ def run_arena(args: argparse.Namespace) -> int:
 
 def add_ladder(commands: Commands) -> None:
     """The steps between the levels."""
-    ladder = commands.add(
+    ladder = commands.add_lab(
         "ladder", run_ladder, "measure what the ladder of levels lacks; goes on where it was stopped"
     )
     add_game(ladder)
@@ -67,9 +67,9 @@ def add_ladder(commands: Commands) -> None:
 
 def run_ladder(args: argparse.Namespace) -> int:
     """Measure the rows that the command line asks for."""
-    from ai.executors import open_executor
-    from ai.ladder import Row
-    from ai.ladder import run_ladder as run
+    from ai.core.executors import open_executor
+    from ai.lab.ladder import Row
+    from ai.lab.ladder import run_ladder as run
 
     def wanted(row: Row) -> bool:
         return (
@@ -105,8 +105,8 @@ def add_judge(commands: Commands) -> None:
 
 def run_judge(args: argparse.Namespace) -> int:
     """Print the verdicts on a stored match."""
-    from ai.executors import open_executor
-    from ai.judge.report import print_verdicts
+    from ai.commands.verdicts import print_verdicts
+    from ai.core.executors import open_executor
 
     with open_executor(args.workers) as executor:
         catalogue = Catalogue.load(args.lang)
@@ -130,8 +130,8 @@ def add_field(commands: Commands) -> None:
 
 def run_field(args: argparse.Namespace) -> int:
     """Play a match's deal with every level, and print how each did."""
-    from ai.executors import open_executor
-    from ai.field.report import print_field
+    from ai.commands.field_table import print_field
+    from ai.core.executors import open_executor
 
     catalogue = Catalogue.load(args.lang)
     with open_executor(args.workers, args.dask) as executor:

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from ai.commands.readers import game_id, seat_levels, whole
 from game.core.catalogue import LANGUAGES
+from game.core.errors import PlayerError
 from game.core.folders import APP_NAME, is_frozen
 from game.core.plain_text import one_line
 
@@ -35,6 +36,11 @@ class Parser(argparse.ArgumentParser):
             stream.write(message)
 
 
+def refuse_lab(args: argparse.Namespace) -> int:
+    """PlayerError: what measures and trains is not in the executable."""
+    raise PlayerError("error.no_lab")
+
+
 class Commands:
     """The commands of a command line, in the order in which they are added."""
 
@@ -46,6 +52,10 @@ class Commands:
         made: Parser = self._all.add_parser(name, help=text, description=text)
         made.set_defaults(run=run)
         return made
+
+    def add_lab(self, name: str, run: Run, text: str) -> Parser:
+        """A command that needs a `lab`, which only the sources hold: the executable says so in one line."""
+        return self.add(name, refuse_lab if is_frozen() else run, f"{text} (from the sources only)")
 
     def add_unlisted(self, name: str, run: Run) -> Parser:
         """A command that is not for people."""
@@ -64,7 +74,7 @@ def add_game(made: Parser) -> None:
 
 def add_table(made: Parser, seats: str, read: Callable[[str], tuple[str, ...]] = seat_levels) -> None:
     """`--game`, `--seats` and `--option`."""
-    from ai.levels import LEVELS
+    from ai.players.levels import LEVELS
 
     add_game(made)
     made.add_argument(

@@ -37,14 +37,14 @@ def add_replay(commands: Commands) -> None:
 
 def run_replay(args: argparse.Namespace) -> int:
     """Print the log of a stored match."""
-    from ai.demo import print_replay
+    from ai.commands.demo import print_replay
 
     return print_replay(args.file, Catalogue.load(args.lang))
 
 
 def run_headless_demo(args: argparse.Namespace, options: dict[str, Any]) -> int:
     """AIs play, and sentences tell of it."""
-    from ai.demo import run_headless
+    from ai.commands.demo import run_headless
 
     catalogue = Catalogue.load(args.lang or "en")
     return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue, args.save)

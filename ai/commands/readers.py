@@ -38,7 +38,7 @@ def game_id(text: str) -> str:
 
 def seat_levels(text: str) -> tuple[str, ...]:
     """A comma-separated list of levels, for argparse."""
-    from ai.levels import LEVELS
+    from ai.players.levels import LEVELS
 
     levels = tuple(part.strip() for part in text.split(","))
     for level in levels:
@@ -51,7 +51,7 @@ def seat_levels(text: str) -> tuple[str, ...]:
 
 def seat_players(text: str) -> tuple[str, ...]:
     """A comma-separated list of player specifications, for argparse."""
-    from ai.players import read_player, split_players
+    from ai.players.players import read_player, split_players
 
     players = split_players(text)
     for player in players:

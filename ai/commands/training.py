@@ -16,7 +16,7 @@ NET_GAMES, FIGURE_GAMES = 20_000, 600_000
 
 def add_train(commands: Commands) -> None:
     """What is learned of a game."""
-    train = commands.add(
+    train = commands.add_lab(
         "train", run_train, "make the learned evaluation of a game by self-play; goes on where it was stopped"
     )
     add_game(train)
@@ -80,8 +80,8 @@ def run_train(args: argparse.Namespace) -> int:
         return run_train_figures(args)
     if args.judge:
         return run_train_judge(args)
-    from ai.executors import open_executor
-    from ai.training import Course, train, training_folder
+    from ai.core.executors import open_executor
+    from ai.lab.training import Course, train, training_folder
 
     course = Course(
         args.game,
@@ -102,23 +102,23 @@ def run_train(args: argparse.Namespace) -> int:
 
 def run_train_linear(args: argparse.Namespace) -> int:
     """Fit a game's linear weights and write them."""
-    from ai.fingerprints import weight_file
-    from ai.linear import train_linear
+    from ai.lab.linear import train_linear
+    from ai.players.fingerprints import weight_file
 
     return _written(args, train_linear, args.out or weight_file(args.game), NET_GAMES, "weights")
 
 
 def run_train_figures(args: argparse.Namespace) -> int:
     """Evolve the figures of a game's rule-based player and write them."""
-    from ai.evolution import train_figures
-    from ai.figure_table import figures_file
+    from ai.evaluating.figure_table import figures_file
+    from ai.lab.evolution import train_figures
 
     return _written(args, train_figures, args.out or figures_file(args.game), FIGURE_GAMES, "figures")
 
 
 def _written(args: argparse.Namespace, fit: Callable[..., None], out: Path, games: int, what: str) -> int:
     """Write what is fitted to so many games, where the command does not say another number."""
-    from ai.executors import open_executor
+    from ai.core.executors import open_executor
 
     with open_executor(args.workers, args.dask) as executor:
         fit(args.game, args.games or games, args.seed, executor, lambda line: print(line, flush=True), out)
@@ -128,8 +128,8 @@ def _written(args: argparse.Namespace, fit: Callable[..., None], out: Path, game
 
 def run_train_judge(args: argparse.Namespace) -> int:
     """Measure the judge's book of a game and write it."""
-    from ai.executors import open_executor
-    from ai.judge.training import GAMES, PAIRS, train_judge
+    from ai.core.executors import open_executor
+    from ai.lab.judge.training import GAMES, PAIRS, train_judge
 
     with open_executor(args.workers, args.dask) as executor:
         written = train_judge(

@@ -18,8 +18,8 @@ from game.edo.pieces import following
 from game.edo.state import EARNING, EAST, WEST, EdoState
 
 KEEPS_WORD = 0.94
-"""Chance that a seat does what it said. `python -m ai.edo.habits` counts 0.94 to 0.96 with clerks, 0.83 to
-0.89 with managers, 0.93 to 0.97 with masters.
+"""Chance that a seat does what it said. `python -m ai.lab.edo_habits` counts 0.94 to 0.96 with clerks, 0.83
+to 0.89 with managers, 0.93 to 0.97 with masters.
 """
 BACKS_OUT = 0.8
 """Part of those who break their word for a lot that earn coins instead of bidding on the other lot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ai.moods import has_mood
+from ai.players.moods import has_mood
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.edo.components import SUIT, TURNS, WILD
@@ -108,7 +108,7 @@ def lot_worth(state: EdoState, seat: int, pairs: int, lot: int) -> float:
 @compiled
 def omen(state: EdoState) -> int:
     """A number for a seat and turn, the same at its word and at its bid: from the mood of who decides, which
-    nobody else knows, or in a search from what lies open (`ai.moods`).
+    nobody else knows, or in a search from what lies open (`ai.players.moods`).
     """
     if has_mood(state):
         return int(scattered(state.rng, int(state.turns) * SEATS + int(state.seat)) >> HIGH) & MASK

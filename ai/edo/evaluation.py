@@ -1,7 +1,7 @@
 """The evaluation of the Edo merchant game: each seat's chance to win from a linear score of what it has.
 
 The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count
-with and without purveyors, are fitted to games that the AI played against itself (see `ai.linear`).
+with and without purveyors, are fitted to games that the AI played against itself (see `ai.lab.linear`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import dot, final_shares, softmax
+from ai.core.chances import dot, final_shares, softmax
 from ai.edo.card_value import coming, sets_of, step
 from ai.edo.policy import ahead
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
@@ -69,7 +69,7 @@ def features(state: EdoState, seat: int, pace: float, out: Any) -> None:
 
 @compiled
 def weighed(state: EdoState, rows: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     pace = progress(state)
     for seat in range(state.players):
         features(state, seat, pace, rows[seat])
@@ -77,7 +77,7 @@ def weighed(state: EdoState, rows: Any) -> None:
 
 @compiled
 def evaluate(state: EdoState, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
         final_shares(state, MARGIN, CERTAIN, out)
@@ -93,8 +93,8 @@ def evaluate(state: EdoState, out: Any) -> None:
 
 @compiled
 def is_quiescent(state: EdoState) -> bool:
-    """See ai.protocol: a split of the dice or the first word of a turn is next, and at the ends of a game the
-    card to pass or to take.
+    """See ai.core.protocol: a split of the dice or the first word of a turn is next, and at the ends of a
+    game the card to pass or to take.
     """
     phase = state.phase
     if phase == DECLARE:

@@ -26,7 +26,7 @@ SURE, PERHAPS, HARDLY = 0.9, 0.3, 0.06
 
 @compiled
 def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     phase = state.phase
     if phase == BID:
         rate_bids(state, actions, n, out, 1.0)
@@ -56,7 +56,7 @@ def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
 
 @compiled
 def rate_bluffing(state: EdoState, actions: Any, n: int, out: Any, often: float) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     if state.phase == BID:
         rate_bids(state, actions, n, out, often)
     elif state.phase == DECLARE:
@@ -137,7 +137,7 @@ def _taken(state: EdoState, suit: int) -> float:
 
 @compiled
 def prune(state: EdoState, actions: Any, n: int) -> int:
-    """See ai.protocol: no bid above what is sure to win, and one bid for a lot without cards."""
+    """See ai.core.protocol: no bid above what is sure to win, and one bid for a lot without cards."""
     if state.phase != BID:
         return n
     richest = 0

@@ -1,4 +1,4 @@
-"""What the Edo merchant game wants different in every search (see ai.levels).
+"""What the Edo merchant game wants different in every search (see ai.players.levels).
 
 The rule-based player knows well what a bid is worth, so its word counts for much. Bounds do better than
 regret matching with a few hundred tries: a bid is one of a dozen, and regret needs many tries of each.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 TABLES: dict[str, dict[str, Any]] = {"standard": {}, "purveyors": {"purveyors": True}}
-"""What the ladder measures (see ai.ladder)."""
+"""What the ladder measures (see ai.lab.ladder)."""
 
 TUNING = {"spread": 0.3, "bias": 6.0, "explore": 0.1, "epsilon": 0.05, "cut": 6, "regret": False}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.weight_table import read_weights, weight_tables, weights_model
+from ai.evaluating.weight_table import read_weights, weight_tables, weights_model
 
 FEATURE_NAMES = (
     "coins",

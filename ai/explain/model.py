@@ -22,8 +22,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from ai.core.frozen import Frozen
 from ai.follow.model import Account, Continuation, Row
-from ai.frozen import Frozen
 from ai.judge.model import Unit
 
 Cost = Literal[

@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from ai.evaluating.value_net import MAX_SEATS
 from ai.facts.follow import Aim, Bench, choice, deal, new_bench
 from ai.facts.telling import Counted, Telling, notice
 from ai.search.rollout import uniform
-from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.game import Game
 from game.core.generator import scattered

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from ai.core.policies import load_policy
 from ai.facts.model import Aim, Comparison, Fact
 from ai.facts.telling import new_tally, telling, watch
 from ai.judge.model import Verdict
-from ai.policies import load_policy
 from game.core.match import Match
 
 OTHERWISE = 0.75

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.policies import load_policy
 from ai.facts import at_once
 from ai.facts.aims import aim_of
 from ai.facts.behind import later_of, rival_lines, sources
@@ -23,9 +24,8 @@ from ai.facts.plan import in_turn, way_on
 from ai.facts.reachable import within_reach
 from ai.facts.telling import telling
 from ai.facts.told_at_once import differing
-from ai.levels import COUNSEL, tuned
-from ai.parallel_search import known_position
-from ai.policies import load_policy
+from ai.players.levels import COUNSEL, tuned
+from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.game import Event, Game, Step
 from game.core.generator import scattered, seed_word

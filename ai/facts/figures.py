@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.intervals import Z95, mean_with_error, t95
 from ai.facts.model import Figure
 from ai.facts.telling import Form
-from ai.intervals import Z95, mean_with_error, t95
 
 Rows = np.ndarray[Any, np.dtype[np.float64]]
 Groups = np.ndarray[Any, np.dtype[np.int64]]

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ai.core.protocol import forget, prune, rate, simultaneous, withdraw
+from ai.evaluating.value_net import MAX_SEATS
 from ai.facts.telling import Counted, Tally, account, new_tally, watch
-from ai.protocol import forget, prune, rate, simultaneous, withdraw
 from ai.search.rollout import best_rated, soften, uniform
-from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.core.protocol import (

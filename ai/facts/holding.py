@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ai.evaluating.nets import evaluation
 from ai.judge.trials import Cancelled, even_params, position_of
-from ai.nets import evaluation
 from ai.search.held import no_points, search_held
 from ai.search.tree import Tree, new_tree
-from ai.slices import in_slices
+from ai.thinking.slices import in_slices
 from game.core.game import Game
 from game.core.record import Record
 

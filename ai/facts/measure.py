@@ -21,14 +21,14 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.intervals import wilson
+from ai.evaluating.nets import learner
 from ai.facts.choose import Theirs, differences
 from ai.facts.compare import ATTEMPTS, DEALS, Following
 from ai.facts.model import Comparison, Fact
-from ai.intervals import wilson
-from ai.levels import COUNSEL, LEVELS
-from ai.nets import learner
-from ai.question import Question
-from ai.thinking import Candidate, think
+from ai.players.levels import COUNSEL, LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Candidate, think
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word

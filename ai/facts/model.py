@@ -9,8 +9,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from ai.core.frozen import Frozen
 from ai.facts.telling import Form
-from ai.frozen import Frozen
 
 END = "end"
 """The key of the fact that a way ends the game at once. As far as they are sure, its values say who wins

@@ -17,7 +17,7 @@ from ai.facts.telling import tells_facts
 from ai.facts.won_without import wins_unexplained, with_rival
 from ai.judge.book import row_of
 from ai.judge.model import Candidate, Unit, Verdict
-from ai.question import thinking_seed
+from ai.thinking.question import thinking_seed
 from game.core.match import Match
 from game.core.protocol import NATURE
 

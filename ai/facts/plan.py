@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ai.decisions import next_step
+from ai.core.protocol import forget, is_quiescent, simultaneous
 from ai.facts.holding import searched
 from ai.facts.telling import telling, tells_facts
 from ai.judge.trials import Cancelled
-from ai.parallel_search import choices_on_the_way, known_position
-from ai.protocol import forget, is_quiescent, simultaneous
 from ai.search.tree import Tree, children
+from ai.thinking.continuation import next_step
+from ai.thinking.parallel_search import choices_on_the_way, known_position
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.core.protocol import simultaneous
 from ai.facts.choose import NEAR
 from ai.facts.compare import steps_of
 from ai.facts.fact_text import sides
 from ai.facts.model import Comparison, Example, Fact
 from ai.facts.telling import telling
-from ai.protocol import simultaneous
 from game.core.game import Game
 
 CERTAINLY = {"soon": (0.0, 100.0), "amount": (0.0,)}

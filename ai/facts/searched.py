@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.protocol import prune, simultaneous
 from ai.facts.compare import ATTEMPTS, DEALS, Actions, Done, Following, GoOn
 from ai.facts.figures import Groups
 from ai.facts.follow import (
@@ -32,7 +33,6 @@ from ai.facts.model import Comparison
 from ai.facts.plan import clear_line
 from ai.facts.telling import Counted
 from ai.judge.trials import Cancelled
-from ai.protocol import prune, simultaneous
 from ai.search.rollout import uniform
 from ai.search.tree import Tree
 from game.core import protocol

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.protocol import simultaneous
 from ai.judge.decisions import Decision
 from ai.judge.options import known_bytes
-from ai.parallel_search import known_position
-from ai.protocol import simultaneous
-from ai.turns import PROBES
+from ai.thinking.parallel_search import known_position
+from ai.thinking.turns import PROBES
 from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.game import Game, Step

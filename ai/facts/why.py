@@ -17,20 +17,20 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ai.core.policies import load_policy
+from ai.core.protocol import rate, simultaneous
 from ai.facts.compare import ATTEMPTS, Following, GoOn
 from ai.facts.model import Comparison, Fact
 from ai.facts.telling import telling, tells_facts
 from ai.facts.visible import TRUTHS, dealt_to, resolved, visible_parts
 from ai.judge.decisions import Decision, decision_at, had_choice
 from ai.judge.options import candidates_of, look
+from ai.judge.shown import searched_chances
 from ai.judge.trials import Position, position_of
-from ai.levels import COUNSEL, tuned
-from ai.parallel_search import ParallelSearch, choices, known_position
-from ai.policies import load_policy
-from ai.protocol import rate, simultaneous
-from ai.question import thinking_seed
+from ai.players.levels import COUNSEL, tuned
 from ai.search.rollout import soften, uniform
-from ai.shown import searched_chances
+from ai.thinking.parallel_search import ParallelSearch, choices, known_position
+from ai.thinking.question import thinking_seed
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import scattered, seed_word

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from ai.beginnings import START, Beginning
-from ai.frozen import Frozen
-from ai.levels import LEVELS, PLAYABLE, Level, tuned
-from ai.parallel_search import choices
-from ai.personalities import sitting
-from ai.question import Question
-from ai.thinking import think
+from ai.core.frozen import Frozen
+from ai.field.beginnings import START, Beginning
+from ai.players.levels import LEVELS, PLAYABLE, Level, tuned
+from ai.players.personalities import sitting
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from ai.warmup import warm_game
 from game.core.match import Match, MatchSetup
 

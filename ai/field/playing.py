@@ -10,13 +10,13 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
 
-from ai.beginnings import START, Beginning
-from ai.executors import run_jobs
+from ai.core.executors import run_jobs
+from ai.field.beginnings import START, Beginning
 from ai.field.model import Begun, Field, Played, table
-from ai.levels import Level
-from ai.question import Question, TurnPart, mood_seed, thinking_seed
-from ai.thinking import think
-from ai.turns import Memory
+from ai.players.levels import Level
+from ai.thinking.question import Question, TurnPart, mood_seed, thinking_seed
+from ai.thinking.thoughts import think
+from ai.thinking.turns import Memory
 from game.core.match import IllegalAction, MatchSetup
 
 BATCH = 32

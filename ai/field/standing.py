@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ai.core.frozen import Frozen
 from ai.field.model import Field
-from ai.frozen import Frozen
 from game.core.match import Match
 
 

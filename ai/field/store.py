@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ai.beginnings import START, Beginning
+from ai.field.beginnings import START, Beginning
 from ai.field.model import GAMES, Field, key_of, new_field
-from ai.levels import PLAYABLE
+from ai.players.levels import PLAYABLE
 from game.core.beside import keep_beside, read_beside
 from game.core.match import MatchSetup
 

@@ -7,7 +7,7 @@ total by construction.
 
 from __future__ import annotations
 
-from ai.frozen import Frozen
+from ai.core.frozen import Frozen
 
 
 class Figure(Frozen):

@@ -1,7 +1,7 @@
 """What experience says of the search, per game and kind of table: `assets/data/judge/<game>.toml`.
 
-`python main.py train --judge` writes it (see ai.judge.training): how bold or timid shown chances are, and how
-far a search of the judge's budgets is from one of ten times as many iterations.
+`python main.py train --judge` writes it (see ai.lab.judge.training): how bold or timid shown chances are, and
+how far a search of the judge's budgets is from one of ten times as many iterations.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from pydantic import Field
 
-from ai.chances import Experience
-from ai.fingerprints import judged_by
-from ai.levels import STRONGEST
-from ai.nets import has_learner, learner
+from ai.core.chances import Experience
+from ai.evaluating.nets import has_learner, learner
+from ai.players.fingerprints import judged_by
+from ai.players.levels import STRONGEST
 from game.core.folders import asset
 from game.core.record import Record
 from game.core.tables import TableModel, parse_table
@@ -28,7 +28,7 @@ Z95 = 1.96
 
 
 class Boldness(TableModel):
-    """What makes chances of winning of shares (see `ai.chances.sharpen`)."""
+    """What makes chances of winning of shares (see `ai.core.chances.sharpen`)."""
 
     power: float = Field(gt=0)
     doubt: float = Field(ge=0, lt=1)
@@ -63,7 +63,9 @@ class Row(TableModel):
 
     table: str
     evaluation: str
-    """Digest of the evaluation and settings that all this was measured with (`ai.fingerprints.judged_by`)."""
+    """Digest of the evaluation and settings that all this was measured with
+    (`ai.players.fingerprints.judged_by`).
+    """
     games: int
     pairs: int
     """Games for the chances, pairs of candidates for the drift."""

@@ -1,9 +1,9 @@
 """What a person would call one decision: the parts of it that a match records one by one belong together.
 
-A decision goes on as long as the same seat decides, has learnt nothing since (see ai.turns), and the game
-says of what it decides next that it belongs to what came before, or is of the same kind and begins nothing
-new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full, and
-`kind_of` for a position, empty where something goes on; `is_one_course` and `without_order` are optional.
+A decision goes on as long as the same seat decides, has learnt nothing since (see ai.thinking.turns), and the
+game says of what it decides next that it belongs to what came before, or is of the same kind and begins
+nothing new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full,
+and `kind_of` for a position, empty where something goes on; `is_one_course` and `without_order` are optional.
 Choices that others make at the same time are each a decision of one action.
 """
 
@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from ai.parallel_search import choices
-from ai.protocol import simultaneous
-from ai.question import TurnPart, thinking_seed
-from ai.turns import follows
+from ai.core.protocol import simultaneous
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import TurnPart, thinking_seed
+from ai.thinking.turns import follows
 from game.core import protocol
 from game.core.game import Game
 from game.core.match import Match

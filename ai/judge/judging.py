@@ -16,6 +16,7 @@ from math import hypot, inf
 
 import numpy as np
 
+from ai.core.policies import load_policy
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
 from ai.judge.classes import STEPS, class_of, worth
 from ai.judge.decisions import Decision
@@ -31,7 +32,6 @@ from ai.judge.trials import (
     position_of,
     search_tasks,
 )
-from ai.policies import load_policy
 from game.core.game import Game
 
 ROUNDS = (4, 8, 16)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ai.core.policies import load_policy
 from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of
@@ -19,8 +20,7 @@ from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, outcome
 from ai.judge.trials import GoOn, position_of
-from ai.parallel_search import choices
-from ai.policies import load_policy
+from ai.thinking.parallel_search import choices
 from game.core.game import Game
 
 Way = tuple[int, ...]

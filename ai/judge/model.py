@@ -10,7 +10,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from ai.frozen import Frozen
+from ai.core.frozen import Frozen
 from game.core.game import Game
 
 FORMAT = 6

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
+from ai.core.protocol import simultaneous
 from ai.judge.decisions import Decision, goes_on, step_on, without_order
 from ai.judge.trials import Cancelled, GoOn, Position
-from ai.parallel_search import ParallelSearch, choices, known_position
-from ai.protocol import simultaneous
-from ai.question import TurnPart
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
-from ai.turns import PROBES
+from ai.thinking.parallel_search import ParallelSearch, choices, known_position
+from ai.thinking.question import TurnPart
+from ai.thinking.turns import PROBES
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE

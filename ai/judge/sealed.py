@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ai.core.protocol import simultaneous, withdraw
 from ai.judge.options import Mixture
 from ai.judge.trials import Cancelled, GoOn, Position
-from ai.parallel_search import choices, known_position
-from ai.protocol import simultaneous, withdraw
 from ai.search.rollout import best_rated, uniform
+from ai.thinking.parallel_search import choices, known_position
 from game.core import protocol
 from game.core.generator import scattered, seed_word
 

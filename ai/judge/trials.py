@@ -14,15 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from ai.cores import cores
+from ai.core.cores import cores
+from ai.evaluating.nets import evaluation
 from ai.judge.book import Row, row_of, table_name
-from ai.levels import LEVELS, STRONGEST, Level, tuned
-from ai.nets import evaluation
-from ai.parallel_search import known_position, search_params
+from ai.players.levels import LEVELS, STRONGEST, Level, tuned
 from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
 from ai.search.params import SearchParams
 from ai.search.tree import DONE, new_tree
-from ai.slices import in_slices
+from ai.thinking.parallel_search import known_position, search_params
+from ai.thinking.slices import in_slices
 from game.core.game import Game
 from game.core.generator import seed_word
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ai.executors import run_jobs
+from ai.core.executors import run_jobs
+from ai.core.policies import load_policy
+from ai.core.protocol import rate
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Judged, judge_decision
 from ai.judge.model import Report
 from ai.judge.trials import GoOn
-from ai.parallel_search import choices
-from ai.policies import load_policy
-from ai.protocol import rate
+from ai.thinking.parallel_search import choices
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import with_attributes

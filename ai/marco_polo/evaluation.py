@@ -2,7 +2,7 @@
 through a softmax that sharpens as the game goes on.
 
 The weights, one row per player count with and without Caravans, are fitted to games that the rule-based
-player played against itself (see `ai.linear`).
+player played against itself (see `ai.lab.linear`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import dot, final_shares, softmax
+from ai.core.chances import dot, final_shares, softmax
 from ai.marco_polo.cities import nearby_worth, post_worth
 from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
@@ -127,7 +127,7 @@ def _left(state: MarcoState) -> float:
 
 @compiled
 def weighed(state: MarcoState, rows: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     room = (np.empty(COLUMNS, np.float64), np.empty(NODES, np.float64))
     left = _left(state)
     for seat in range(state.players):
@@ -136,7 +136,7 @@ def weighed(state: MarcoState, rows: Any) -> None:
 
 @compiled
 def evaluate(state: MarcoState, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
         final_shares(state, MARGIN, CERTAIN, out)
@@ -153,7 +153,7 @@ def evaluate(state: MarcoState, out: Any) -> None:
 
 @compiled
 def is_quiescent(state: MarcoState) -> bool:
-    """See ai.protocol: a turn begins."""
+    """See ai.core.protocol: a turn begins."""
     return bool(state.phase == TURN and not state.acted)
 
 

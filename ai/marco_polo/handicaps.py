@@ -1,4 +1,4 @@
-"""What a player of Marco Polo II can do without (see ai.handicaps)."""
+"""What a player of Marco Polo II can do without (see ai.players.handicaps)."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def die_worth(value: int, fresh: float) -> float:
 
 @compiled
 def rate(state: MarcoState, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     seat = int(state.seat)
     prices = np.empty(COLUMNS, np.float64)
     value = np.empty(2 * NODES, np.float64)
@@ -264,9 +264,9 @@ def _more(state: MarcoState, seat: int, kind: int, prices: Any, value: Any, fres
 
 @compiled
 def prune(state: MarcoState, actions: Any, n: int) -> int:
-    """See ai.protocol: jade goes further than coins and camels, so none is laid down that need not be; what
-    can be done with a die after the main action can be done as well in the next turn; of two empty spaces
-    of the gold book one is enough, and goods of a load wait for each other.
+    """See ai.core.protocol: jade goes further than coins and camels, so none is laid down that need not be;
+    what can be done with a die after the main action can be done as well in the next turn; of two empty
+    spaces of the gold book one is enough, and goods of a load wait for each other.
     """
     if state.phase == PAY:
         actions[0] = PAY_NOW

@@ -1,5 +1,5 @@
-"""What Marco Polo II wants different in every search (see ai.levels and docs/ai.md, Budgets): a turn is many
-small decisions, and the rule-based player plans it from the first on, so its word counts for much.
+"""What Marco Polo II wants different in every search (see ai.players.levels and docs/ai.md, Budgets): a turn
+is many small decisions, and the rule-based player plans it from the first on, so its word counts for much.
 """
 
 from __future__ import annotations

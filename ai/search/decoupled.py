@@ -13,12 +13,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from ai.protocol import prune, simultaneous
+from ai.core.protocol import prune, simultaneous
+from ai.evaluating.value_net import MAX_SEATS
 from ai.search.params import SearchParams
 from ai.search.rollout import uniform
 from ai.search.selection import by_habit, choose_bound
 from ai.search.tree import MAX_PATH, STAMP, UNREGRETTED, Tree, after_all, expand
-from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import apply, current_player, legal_actions, registers, specialise

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import Experience, sharpen
-from ai.protocol import forget, simultaneous, withdraw
+from ai.core.chances import Experience, sharpen
+from ai.core.protocol import forget, simultaneous, withdraw
+from ai.evaluating.value_net import MAX_SEATS, Net, judge
 from ai.search.iteration import add_up, walk
 from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
 from ai.search.tree import DEALS, DONE, EXPLORATION, Tree
-from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.core.protocol import (
@@ -53,9 +53,9 @@ def search_held(
     """Run `iterations` more iterations from what `held` (int64) leads to from `root`.
 
     A deal that does not allow the actions held does not count, as in `search_slice`. `experience` makes
-    chances of evaluated shares, which favour the observer (see `ai.chances.sharpen`). Every so many-th try is
-    played on by the policy to the end, and what the observer has then is added to `points` (float64): how
-    often, its points, how far it is ahead of the best of the others.
+    chances of evaluated shares, which favour the observer (see `ai.core.chances.sharpen`). Every so many-th
+    try is played on by the policy to the end, and what the observer has then is added to `points` (float64):
+    how often, its points, how far it is ahead of the best of the others.
     """
     scratch = tree.scratch
     for _ in range(iterations):

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from ai.protocol import prune, simultaneous, withdraw
+from ai.core.protocol import prune, simultaneous, withdraw
+from ai.evaluating.value_net import MAX_SEATS, Net, judge
 from ai.search.decoupled import choose_together, update_regrets
 from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import by_habit, choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, expand
-from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.core.protocol import apply, current_player, legal_actions, redeterminize, scores
@@ -51,8 +51,8 @@ def search_slice(
 
 @compiled
 def apply_personality(state: Record, observer: int, daring: float, points: float, leaf: Any) -> None:
-    """See an evaluation with the eyes of a personality (see ai.personalities): the observer's share changes,
-    the others keep their proportions.
+    """See an evaluation with the eyes of a personality (see ai.players.personalities): the observer's share
+    changes, the others keep their proportions.
     """
     table = np.zeros(MAX_SEATS, np.int64)
     scores(state, table)

@@ -33,7 +33,7 @@ class SearchParams(NamedTuple):
     points: float
     """How far the observer's share of all points counts instead of its share of the win."""
     practised: bool
-    """Priors and rollouts by the rule-based policy at its best (see `ai.protocol.rate`)."""
+    """Priors and rollouts by the rule-based policy at its best (see `ai.core.protocol.rate`)."""
     habit: float
     """Chance that a rival in the tree chooses by the rule-based prior, not by its upper confidence bound."""
 

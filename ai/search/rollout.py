@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.protocol import is_quiescent, prune, rate
+from ai.core.protocol import is_quiescent, prune, rate
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.protocol import rate, rate_bluffing
+from ai.core.protocol import rate, rate_bluffing
+from ai.evaluating.value_net import MAX_SEATS
 from ai.search.params import SearchParams, temper
 from ai.search.rollout import soften
-from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import seed_word
 from game.core.protocol import new_records

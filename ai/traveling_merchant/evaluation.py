@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import dot, final_shares
+from ai.core.chances import dot, final_shares
 from ai.traveling_merchant.order_value import STEP, Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
@@ -86,7 +86,7 @@ def features(state: MerchantState, seat: int, out: Any) -> None:
 
 @compiled
 def weighed(state: MerchantState, rows: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     for seat in range(state.players):
         for i in range(FEATURES):
             rows[seat, i] = 0.0
@@ -96,7 +96,7 @@ def weighed(state: MerchantState, rows: Any) -> None:
 
 @compiled
 def evaluate(state: MerchantState, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
         final_shares(state, MARGIN, CERTAIN, out)
@@ -116,7 +116,7 @@ def evaluate(state: MerchantState, out: Any) -> None:
 
 @compiled
 def is_quiescent(state: MerchantState) -> bool:
-    """See ai.protocol: plans are compared at the start of a turn.
+    """See ai.core.protocol: plans are compared at the start of a turn.
 
     In its middle whoever has done less has more before them.
     """

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import lead
+from ai.core.chances import lead
 from ai.traveling_merchant.order_value import STEP, Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
@@ -39,7 +39,7 @@ LONGEST = 30
 
 @compiled
 def features(state: MerchantState, seats: Any, board: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     players = int(state.players)
     _describe_table(state, board)
     most = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.nets import as_weighed
+from ai.evaluating.nets import as_weighed
 from ai.traveling_merchant.features import SEAT_FEATURES, TABLE_FEATURES
 from ai.traveling_merchant.weights import WEIGHT_TABLES
 

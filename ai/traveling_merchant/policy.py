@@ -38,7 +38,7 @@ from game.traveling_merchant.tables import CITIES, GOODS
 
 @compiled
 def rate(state: MerchantState, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     phase = state.phase
     if phase == TURN:
         if state.actions > 0:
@@ -81,8 +81,8 @@ def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
 
 @compiled
 def prune(state: MerchantState, actions: Any, n: int) -> int:
-    """See ai.protocol: one order of purchases, one ride at a time, one source per good, no turn that ends
-    with nothing done.
+    """See ai.core.protocol: one order of purchases, one ride at a time, one source per good, no turn that
+    ends with nothing done.
     """
     if state.phase == HOUSE:
         return _prune_houses(state, actions, n)

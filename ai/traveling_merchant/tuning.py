@@ -1,5 +1,5 @@
-"""What The Era of Traveling Merchant wants different in every search and at fuller tables (see ai.levels and
-docs/ai.md, Budgets).
+"""What The Era of Traveling Merchant wants different in every search and at fuller tables (see
+ai.players.levels and docs/ai.md, Budgets).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "basic": {},
     "random map and titles": {"map": "random", "titles": True},
 }
-"""What the ladder measures (see ai.ladder)."""
+"""What the ladder measures (see ai.lab.ladder)."""
 
 LEANING = 0.15
 """Nearly all that is worth having is points to come: whoever shuns points as much as in other games shuns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.weight_table import WeightTable, read_weights, weights_model
+from ai.evaluating.weight_table import WeightTable, read_weights, weights_model
 from game.traveling_merchant.components import MAP_IDS
 
 FEATURE_NAMES = (

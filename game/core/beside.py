@@ -17,8 +17,8 @@ from game.core.paths import read_text
 Kept = TypeVar("Kept", bound=BaseModel)
 
 KINDS = ("field", "verdicts", "luck")
-"""The field of the deal (see `ai.field.store`), the judge's verdicts (`ai.judge.review_store`), and swings of
-chance (`ai.luck_store`).
+"""The field of the deal (see `ai.field.store`), the judge's verdicts (`ai.review.store`), and swings of
+chance (`ai.review.luck_store`).
 """
 
 

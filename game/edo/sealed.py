@@ -19,21 +19,21 @@ from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, 
 from game.edo.tout import income_of, next_voter
 
 TRUE_TO_WORD = 93
-"""Of a hundred bids so many are taken to be what was declared, as `python -m ai.edo.habits` counts."""
+"""Of a hundred bids so many are taken to be what was declared, as `python -m ai.lab.edo_habits` counts."""
 CONTENT = 94
 """Of a hundred votes so many are taken to follow the own advantage; likewise counted."""
 
 
 @compiled
 def simultaneous(state: EdoState) -> bool:
-    """See ai.protocol: the card to pass, votes and bids are chosen by all before any is shown."""
+    """See ai.core.protocol: the card to pass, votes and bids are chosen by all before any is shown."""
     phase = state.phase
     return bool(phase == PASS or phase == VOTE or phase == BID)
 
 
 @compiled
 def withdraw(state: EdoState) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     for seat in range(state.players):
         state.sealed[seat] = NOTHING
     if state.phase == PASS:

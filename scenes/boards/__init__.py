@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ai.policies import has_policy
+from ai.core.policies import has_policy
 from game.core.colours import colours_of
 from game.core.errors import PlayerError
 from game.core.faults import usable

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
 
-from ai.errand import Cancelled as Stopped
-from ai.errand import Errand
+from ai.core.errand import Cancelled as Stopped
+from ai.core.errand import Errand
 from ai.facts.compare import FIRST, compare
 from ai.facts.model import Aim, Comparison
 from ai.facts.of_verdict import differs, explains
@@ -22,8 +22,8 @@ from ai.facts.why import Reason, reason_of
 from ai.judge.decisions import Decision, present_decision
 from ai.judge.live import Live, Mistake, Row, Standing
 from ai.judge.trials import Cancelled
-from ai.parallel_search import choices
-from ai.question import thinking_seed
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import thinking_seed
 from game.core.match import Match
 
 PLANNED = 3

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ai.core.protocol import simultaneous
 from ai.facts.fact_text import CERTAIN, People, Told, tell
 from ai.facts.model import Fact
 from ai.facts.reading import with_but
 from ai.facts.restating import without_restated
 from ai.facts.why import Reason
-from ai.protocol import simultaneous
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.protocol import NATURE

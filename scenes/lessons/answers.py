@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ai.question import Question
-from ai.thinking import Thoughts
-from ai.worker import Reply
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Thoughts
+from ai.thinking.worker import Reply
 from scenes.lessons.course import Course
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.levels import LEVELS
-from ai.question import Question, thinking_seed
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import think
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.boards.people import people
 from scenes.lessons.library import Place

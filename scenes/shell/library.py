@@ -203,7 +203,7 @@ def begin(path: Path) -> Loading:
     """Begin to read the match at `path`, to be replayed in slices; PlayerError, here or then, says why it
     cannot be opened. The file stays as it is.
     """
-    from ai.stored import open_match
+    from ai.players.stored import open_match
 
     loading = open_match(path)
     if path.parent in (folder(), data_folder() / FINISHED):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime
 from scenes.shell.autosave import Autosaver
 
 if TYPE_CHECKING:
-    from ai.errand import Errand
-    from ai.worker import Thinker
+    from ai.core.errand import Errand
+    from ai.thinking.worker import Thinker
 
 
 @runtime_checkable
@@ -63,13 +63,13 @@ class Services:
 
 
 def _thinker() -> Thinker:
-    from ai.worker import Thinker
+    from ai.thinking.worker import Thinker
 
     return Thinker()
 
 
 def _errand() -> Errand:
-    from ai.errand import Errand
+    from ai.core.errand import Errand
 
     return Errand("companion")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from ai.levels import COUNSEL, Level, tuned
-from ai.parallel_search import known_position
-from ai.question import Question, thinking_seed
-from ai.shown import estimated_chances, searched_chances
-from ai.thinking import Progress, Thoughts
-from ai.worker import Reply
+from ai.judge.shown import estimated_chances, searched_chances
+from ai.players.levels import COUNSEL, Level, tuned
+from ai.thinking.parallel_search import known_position
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import Progress, Thoughts
+from ai.thinking.worker import Reply
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.record import Record
@@ -30,7 +30,7 @@ def deeper(game_id: str, players: int) -> Level:
 
 
 class Mind(Protocol):
-    """What the counsel needs of `ai.worker.Thinker`."""
+    """What the counsel needs of `ai.thinking.worker.Thinker`."""
 
     progress: Progress
 

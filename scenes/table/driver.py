@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from ai.levels import Level
-from ai.personalities import sitting
-from ai.question import Question
-from ai.worker import Reply
+from ai.players.levels import Level
+from ai.players.personalities import sitting
+from ai.thinking.question import Question
+from ai.thinking.worker import Reply
 from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import OVER
@@ -33,7 +33,7 @@ class Mode(Enum):
 
 
 class Mind(Protocol):
-    """What the driver needs of `ai.worker.Thinker`."""
+    """What the driver needs of `ai.thinking.worker.Thinker`."""
 
     def ask(self, question: Question) -> int:
         """Begin to think for whoever is to move, in place of what is thought about; returns a ticket."""

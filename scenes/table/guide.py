@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from ai.judge.decisions import unfinished
-from ai.shown import with_known
+from ai.judge.shown import with_known
 from game.core.match import Match
 from scenes.companion.thinking import Insight, Thinking
 from scenes.shell.context import Context

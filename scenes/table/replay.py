@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from ai.question import Question
-from ai.worker import Reply
+from ai.thinking.question import Question
+from ai.thinking.worker import Reply
 from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains

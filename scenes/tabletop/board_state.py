@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, ClassVar, Concatenate, ParamSpec, Protocol, TypeVar
 
-from ai.personalities import EVEN, has_personality
+from ai.players.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match

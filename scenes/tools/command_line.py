@@ -59,7 +59,7 @@ def build_parser() -> Parser:
     add_judge(commands)
     add_field(commands)
 
-    bench = commands.add("bench", run_bench, "measure speed: rules, search, compiling and frames")
+    bench = commands.add_lab("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")
     bench.add_argument("--frames", action="store_true", help="only the frames")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")

@@ -58,9 +58,9 @@ def run_demo(args: argparse.Namespace) -> int:
 
 def run_bench(args: argparse.Namespace) -> int:
     """Print the speeds of rules, search and drawing."""
-    from ai.bench import print_report
-    from ai.bench import run_bench as run
-    from scenes.tools.frames import measure_frames
+    from ai.lab.bench import print_report
+    from ai.lab.bench import run_bench as run
+    from scenes.tools.lab.frames import measure_frames
 
     print_report(run(args.game, rules=not args.frames), measure_frames(args.game), args.json)
     return 0

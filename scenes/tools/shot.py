@@ -74,9 +74,9 @@ def played_match(
 
     PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
     """
-    from ai.levels import LEVELS
-    from ai.question import Question
-    from ai.thinking import think
+    from ai.players.levels import LEVELS
+    from ai.thinking.question import Question
+    from ai.thinking.thoughts import think
     from game.core.match import Match, MatchSetup, Seat
     from scenes.boards.people import people
     from scenes.tabletop.face import ME
@@ -311,6 +311,6 @@ def _answering(app: App) -> bool:
 
 
 def _measuring(app: App) -> bool:
-    from ai.errand import Errand
+    from ai.core.errand import Errand
 
     return any(isinstance(made, Errand) and made.busy for made in app.context.services.all_made())

@@ -94,9 +94,9 @@ def _play_games(tally: Tally, folder: Path) -> None:
 
 
 def _play_game(configuration: Configuration, path: Path) -> None:
-    from ai.levels import LEVELS as BY_ID
-    from ai.question import Question, thinking_seed
-    from ai.thinking import think
+    from ai.players.levels import LEVELS as BY_ID
+    from ai.thinking.question import Question, thinking_seed
+    from ai.thinking.thoughts import think
     from game.core.match import Match, MatchSetup, Seat
     from game.core.saves import dump_match, load_match, save_match
 

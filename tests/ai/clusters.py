@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from distributed import LocalCluster
 
-from ai.executors import open_executor
+from ai.core.executors import open_executor
 
 
 @contextmanager

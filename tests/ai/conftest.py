@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ai import question, thinking, training
-from ai.nets import learner
-from ai.training import Course
+from ai.evaluating.nets import learner
+from ai.lab import training
+from ai.lab.training import Course
+from ai.thinking import question
+from ai.thinking import thoughts as thinking
 
 
 @pytest.fixture

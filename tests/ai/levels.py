@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ai.levels import COUNSEL, LEVELS, Level, tuned
+from ai.players.levels import COUNSEL, LEVELS, Level, tuned
 
 EVERY_LEVEL = (*LEVELS.values(), COUNSEL)
 

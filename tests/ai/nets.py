@@ -6,9 +6,9 @@ from pathlib import Path
 
 import numpy as np
 
-from ai.learning import Weights
-from ai.nets import learner, write_nets
-from ai.value_net import shapes
+from ai.evaluating.nets import learner, write_nets
+from ai.evaluating.value_net import shapes
+from ai.lab.learning import Weights
 
 
 def random_weights(game_id: str, seed: int, hidden: int = 12, second: int = 7) -> Weights:

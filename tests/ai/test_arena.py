@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai import arena
-from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena
-from ai.executors import open_executor
-from ai.intervals import wilson
+from ai.core.executors import open_executor
+from ai.core.intervals import wilson
+from ai.evaluating.nets import learner
 from ai.judge.decisions import Decision
-from ai.levels import LEVELS, PLAYABLE
-from ai.nets import learner
+from ai.lab import arena
+from ai.lab.arena import ArenaSetup, Tally, play_game, print_report, run_arena
+from ai.players.levels import LEVELS, PLAYABLE
 from game.core.errors import PlayerError
 from main import main
 from tests.ai.clusters import loopback_cluster

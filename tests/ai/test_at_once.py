@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.protocol import simultaneous, withdraw
 from ai.facts.at_once import (
     COUNTS,
     DEALS,
@@ -23,7 +24,6 @@ from ai.facts.follow import Aim
 from ai.facts.model import END, Fact, Figure
 from ai.facts.telling import AtOnce, telling
 from ai.facts.told_at_once import LEAST_LEFT, differing, noticed
-from ai.protocol import simultaneous, withdraw
 from game.carthage.components import VALUES
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue

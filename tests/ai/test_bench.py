@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ai import bench
-from ai.levels import LEVELS, tuned
-from ai.question import Question
-from ai.thinking import Thoughts, think
+from ai.lab import bench
+from ai.players.levels import LEVELS, tuned
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Thoughts, think
 from game.core.registry import GAMES
 
 

@@ -9,9 +9,9 @@ import pytest
 from ai.carthage.figures import USUAL
 from ai.carthage.purchase_value import gain, purse
 from ai.carthage.weights import Weights
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.tables import TableError, parse_table
 from tests.game.carthage.builder import GAME, Table, counts_of, position
 

@@ -13,19 +13,19 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
+from ai.core.protocol import simultaneous
 from ai.judge.decisions import Decision
-from ai.judge.games import Sample, sampled
 from ai.judge.live import Live
-from ai.judge.measure.sealed_sets import Array, SealedSet, sealed_set
 from ai.judge.model import Candidate
-from ai.judge.pairs import decision_in
+from ai.judge.shown import searched_chances
 from ai.judge.trials import judging_level
-from ai.levels import COUNSEL, LEVELS, Level, tuned
-from ai.policies import load_policy
-from ai.protocol import simultaneous
-from ai.question import Question
-from ai.shown import searched_chances
-from ai.thinking import think
+from ai.lab.judge.games import Sample, sampled
+from ai.lab.judge.pairs import decision_in
+from ai.lab.measure.sealed_sets import Array, SealedSet, sealed_set
+from ai.players.levels import COUNSEL, LEVELS, Level, tuned
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, apply, current_player
 from game.core.registry import GAMES

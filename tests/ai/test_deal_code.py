@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from ai.deal_code import OtherVersion, decode_deal, encode_deal
-from ai.levels import PLAYABLE
-from ai.personalities import PERSONALITIES, has_personality
+from ai.players.deal_code import OtherVersion, decode_deal, encode_deal
+from ai.players.levels import PLAYABLE
+from ai.players.personalities import PERSONALITIES, has_personality
 from game.core.match import MatchSetup, Seat
 from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS, letters_of, number_of
@@ -70,7 +70,7 @@ def test_what_is_no_code_is_refused(wrong: str) -> None:
 
 def test_the_code_of_an_unknown_game_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     code = encode_deal(find_game("carthage"), any_setup(random.Random(3), "carthage"))
-    monkeypatch.setattr("ai.deal_code.playable", lambda: ())
+    monkeypatch.setattr("ai.players.deal_code.playable", lambda: ())
     with pytest.raises(OtherVersion):
         decode_deal(code)
 

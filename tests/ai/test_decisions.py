@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ai.decisions import next_step, whole_decision
-from ai.levels import LEVELS, Level, tuned
-from ai.parallel_search import ParallelSearch, choices
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS, Level, tuned
+from ai.thinking.continuation import next_step, whole_decision
+from ai.thinking.parallel_search import ParallelSearch, choices
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES

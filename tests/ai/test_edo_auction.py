@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from ai.judge.measure.sealed_sets import Array, sealed_set
-from ai.levels import LEVELS, tuned
-from ai.policies import load_policy
-from ai.protocol import evaluate
-from ai.question import Question
-from ai.thinking import think
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate
+from ai.lab.measure.sealed_sets import Array, sealed_set
+from ai.players.levels import LEVELS, tuned
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.protocol import apply
 from tests.game.edo.builder import GAME, position
 

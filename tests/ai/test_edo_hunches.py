@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.intervals import wilson
 from ai.edo.card_value import omen
-from ai.edo.seer import DEALS, VIEW_STREAM, WAYS, answer, as_clerk, bids, share_of, told, worth
-from ai.intervals import wilson
-from ai.levels import LEVELS
-from ai.moods import mood_word
-from ai.question import Question
-from ai.thinking import think
+from ai.lab.edo_seer import DEALS, VIEW_STREAM, WAYS, answer, as_clerk, bids, share_of, told, worth
+from ai.players.levels import LEVELS
+from ai.players.moods import mood_word
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER

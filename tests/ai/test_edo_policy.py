@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, is_quiescent, prune, rate, rate_bluffing
 from ai.edo.bidding import BLUFF, bluffs, chance_to_win, survey
 from ai.edo.card_value import card_worth, hunch, lot_worth, omen, sets_of
-from ai.edo.habits import watch
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights
-from ai.levels import LEVELS
-from ai.moods import mood_word
-from ai.personalities import PERSONALITIES
-from ai.policies import load_policy
-from ai.protocol import evaluate, is_quiescent, prune, rate, rate_bluffing
-from ai.question import Question
+from ai.lab.edo_habits import watch
+from ai.players.levels import LEVELS
+from ai.players.moods import mood_word
+from ai.players.personalities import PERSONALITIES
 from ai.search.rollout import best_rated, play_out
-from ai.thinking import think
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import OVER

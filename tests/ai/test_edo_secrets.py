@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.levels import COUNSEL
-from ai.policies import load_policy
-from ai.protocol import evaluate, is_quiescent, prune, rate
-from ai.question import Question
-from ai.thinking import think
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, is_quiescent, prune, rate
+from ai.players.levels import COUNSEL
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.selfcheck import Configuration, configurations
 from game.edo.state import BID, COUNT, DECLARE, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ai.levels import Level
-from ai.parallel_search import choices
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import Level
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
@@ -58,12 +58,12 @@ def test_the_same_seed_gives_the_same_thoughts_whatever_the_slices_and_the_numbe
     game = registry.game(game_id)
     players = game.players[-1 if fullest else 0]
     level = shortened(level, game_id, players)
-    monkeypatch.setattr("ai.slices.FIRST_SLICE", 1)
+    monkeypatch.setattr("ai.thinking.slices.FIRST_SLICE", 1)
     for number, state in enumerate(along(Configuration(game, players, game.options_model()), 5)):
         found = []
         for cores, seconds in ((1, 1e-9), (2, 1.0), (8, 1e-9)):
-            monkeypatch.setattr("ai.parallel_search.cores", lambda cores=cores: cores)
-            monkeypatch.setattr("ai.slices.SLICE_SECONDS", seconds)
+            monkeypatch.setattr("ai.thinking.parallel_search.cores", lambda cores=cores: cores)
+            monkeypatch.setattr("ai.thinking.slices.SLICE_SECONDS", seconds)
             found.append(think(Question(game, state, level, seed=number)))
         assert same(found[0], found[1])
         assert same(found[0], found[2])

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from ai.carthage.figures import BEST, FIGURE_TABLES, FIGURES, TABLE, USUAL, Figures
-from ai.evolution import Strategy, Trial, evolve, figures_text, train_figures, won_share
-from ai.figure_table import figures_file, read_figures
-from ai.levels import LEVELS, tuned
-from ai.parallel_search import ParallelSearch
-from ai.players import read_player
-from ai.policies import load_policy
-from ai.protocol import prune, rate, rate_by
+from ai.core.policies import load_policy
+from ai.core.protocol import prune, rate, rate_by
+from ai.evaluating.figure_table import figures_file, read_figures
+from ai.lab.evolution import Strategy, Trial, evolve, figures_text, train_figures, won_share
+from ai.players.levels import LEVELS, tuned
+from ai.players.players import read_player
 from ai.search.rollout import to_decision
 from ai.search.tree import moves
+from ai.thinking.parallel_search import ParallelSearch
 from game.core import registry
 from game.core.errors import PlayerError
 from game.core.generator import seed_word
@@ -32,7 +32,7 @@ FRESH = range(5_000, 5_400)
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games a draw."""
-    monkeypatch.setattr("ai.evolution.GAMES", 48)
+    monkeypatch.setattr("ai.lab.evolution.GAMES", 48)
 
 
 def test_the_strategy_finds_what_wins_most() -> None:
@@ -106,7 +106,9 @@ def test_damaged_figures_name_file_row_and_field(monkeypatch: pytest.MonkeyPatch
         parse_table(text.replace("figures = [", "figures = [1.0, ", 1), Figures, "figures.toml")
     head, *rows = text.split("[[rows]]")
     changed = "[[rows]]".join([head, *rows[1::-1], *rows[2:]])
-    monkeypatch.setattr("ai.figure_table.load_table", lambda _, model: parse_table(changed, model, "figures"))
+    monkeypatch.setattr(
+        "ai.evaluating.figure_table.load_table", lambda _, model: parse_table(changed, model, "figures")
+    )
     with pytest.raises(TableError, match=r"row 1.*players"):
         read_figures("carthage", FIGURE_TABLES, Figures)
 

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
 from ai.facts.compare import compare, dealt, steps_of
 from ai.facts.follow import LINES, Aim, columns, follow, new_bench
 from ai.facts.telling import telling
-from ai.policies import load_policy
 from game.core import protocol
 from game.core.generator import seed_word
 from tests.ai.test_search import CONFIGURATIONS, decisions

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.fact_text import People, signed, tell
 from ai.facts.figures import figure_of
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench, their_lines
 from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.telling import FORMS, Form, telling
-from ai.policies import load_policy
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.game import Game, Step

@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
 from ai.facts.came_true import OTHERWISE, as_it_came
 from ai.facts.model import Aim, Comparison, Fact, Figure
 from ai.facts.of_verdict import facts_of, stands
 from ai.facts.telling import Tally, telling, watch
 from ai.judge.decisions import decisions
-from ai.levels import LEVELS
-from ai.policies import load_policy
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE, OVER

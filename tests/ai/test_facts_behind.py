@@ -19,7 +19,7 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import GAMES
 from game.traveling_merchant.components import ORDER_POINTS
 from game.traveling_merchant.text import order
-from scenes.tools.blind import turned
+from scenes.tools.lab.blind import turned
 from tests.ai.test_search import CONFIGURATIONS, decisions
 
 TOLD = telling("traveling_merchant")

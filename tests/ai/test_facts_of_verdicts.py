@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.decisions import next_step
+from ai.commands.verdicts import facts_of_mistakes, report_lines
 from ai.facts import of_verdict
 from ai.facts.compare import Done, compare, steps_of
 from ai.facts.figures import figure_of
@@ -18,10 +18,10 @@ from ai.facts.plan import going_on, in_turn, may_end, way_on
 from ai.facts.searched import compare_searched
 from ai.judge.book import row_of
 from ai.judge.model import Report, Verdict
-from ai.judge.report import facts_of_mistakes, report_lines
-from ai.levels import LEVELS
-from ai.question import Question, thinking_seed
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.continuation import next_step
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.generator import seed_word

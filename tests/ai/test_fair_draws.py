@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.policies import load_policy
+from ai.core.policies import load_policy
 from game.core import registry
 from game.core.generator import seed_word
 from game.core.protocol import new_records

@@ -14,19 +14,19 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from ai.beginnings import beginning_of
-from ai.errand import Cancelled, Errand
+from ai.commands.field_table import lines, print_field
+from ai.core.errand import Cancelled, Errand
+from ai.core.frozen import Frozen
+from ai.field.beginnings import beginning_of
 from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
-from ai.field.report import lines, print_field
 from ai.field.standing import Outcome, standing
 from ai.field.store import keep_field, open_field, stored_field
-from ai.frozen import Frozen
-from ai.levels import LEVELS, PLAYABLE
-from ai.personalities import sitting
-from ai.question import Question, mood_seed, thinking_seed, turn_so_far
-from ai.thinking import think
-from ai.turns import Memory
+from ai.players.levels import LEVELS, PLAYABLE
+from ai.players.personalities import sitting
+from ai.thinking.question import Question, mood_seed, thinking_seed, turn_so_far
+from ai.thinking.thoughts import think
+from ai.thinking.turns import Memory
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.match import Match, MatchSetup, Seat

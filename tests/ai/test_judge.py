@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from ai.executors import open_executor
+from ai.core.executors import open_executor
+from ai.evaluating.nets import learner
 from ai.judge import sealed, trials
 from ai.judge.book import book_file, evaluation_digest, read_book
 from ai.judge.decisions import (
@@ -31,17 +32,16 @@ from ai.judge.decisions import (
     unfinished,
 )
 from ai.judge.differences import Trial
-from ai.judge.games import table_kind
 from ai.judge.judging import Budget, Judging, judge_decision
 from ai.judge.model import FORMAT, Report, Verdict
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise, judge_all
-from ai.levels import LEVELS
-from ai.nets import learner
-from ai.parallel_search import choices, known_position
-from ai.question import Question, thinking_seed
-from ai.thinking import think
+from ai.lab.judge.games import table_kind
+from ai.players.levels import LEVELS
+from ai.thinking.parallel_search import choices, known_position
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.generator import seed_word
@@ -252,8 +252,8 @@ def test_a_verdict_is_the_same_whatever_the_slices(game_id: str, monkeypatch: py
     match = played(game_id, 3)
     decision = decisions(match)[4]
     whole = quick(match, decision)
-    monkeypatch.setattr("ai.slices.FIRST_SLICE", 1)
-    monkeypatch.setattr("ai.slices.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("ai.thinking.slices.FIRST_SLICE", 1)
+    monkeypatch.setattr("ai.thinking.slices.SLICE_SECONDS", 0.0)
     asked = count()
     parts = judge_decision(match.game, decision, lambda: next(asked) >= 0, budget=QUICK)
     assert parts is not None and parts.verdict == whole

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from ai.core.policies import load_policy
 from ai.judge.decisions import FOLLOW_UP, Decision, kind_of, step_on
 from ai.judge.judging import judge_decision
 from ai.judge.model import Verdict
-from ai.levels import LEVELS
-from ai.parallel_search import known_position
-from ai.policies import load_policy
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.parallel_search import known_position
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word

@@ -11,9 +11,9 @@ from ai.judge.differences import Measured, Trial
 from ai.judge.live import Live, Row, Standing
 from ai.judge.model import SIZES
 from ai.judge.trials import Cancelled, Found
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
 
 

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.policies import load_policy
 from ai.judge import judging, trials
 from ai.judge.book import unmeasured
 from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, Judging, judge_decision
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
-from ai.levels import Level
-from ai.policies import load_policy
+from ai.players.levels import Level
 from game.core import protocol
 from game.core.protocol import NATURE
 from tests.ai.test_edo_auction import COINS, PLAYERS, auction

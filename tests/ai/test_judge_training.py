@@ -9,10 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from ai.evaluating.nets import learner
 from ai.facts.measure import main as measure_facts
-from ai.judge import calibration, training
 from ai.judge.book import AS_IT_IS, Boldness, Book, Drift, book_file, unmeasured
-from ai.judge.calibration import (
+from ai.judge.judging import CONFIRMING, SCREENING
+from ai.lab.judge import calibration, training
+from ai.lab.judge.calibration import (
     Shown,
     by_counsel,
     by_estimate,
@@ -22,14 +24,12 @@ from ai.judge.calibration import (
     judges,
     shown_by,
 )
-from ai.judge.games import sampled
-from ai.judge.judging import CONFIRMING, SCREENING
-from ai.judge.measure import __main__ as measure
-from ai.judge.measure.course import Course as MeasuredCourse
-from ai.judge.measure.verdicts import Checked, verdicts_told
-from ai.judge.pairs import FARTHER, LEAST_OF_SECOND, Gap, Pair, fitted_drift
-from ai.judge.training import Course, Raw, keep_of, train_judge
-from ai.nets import learner
+from ai.lab.judge.games import sampled
+from ai.lab.judge.pairs import FARTHER, LEAST_OF_SECOND, Gap, Pair, fitted_drift
+from ai.lab.judge.training import Course, Raw, keep_of, train_judge
+from ai.lab.measure import __main__ as measure
+from ai.lab.measure.course import Course as MeasuredCourse
+from ai.lab.measure.verdicts import Checked, verdicts_told
 from game.core.protocol import current_player
 from game.core.registry import game as find_game
 from game.core.tables import parse_table

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from ai import fingerprints, ladder
-from ai.arena import run_arena
-from ai.fingerprints import fingerprint, weight_file
-from ai.ladder import measurements, page, pairs, read_rows, run_ladder, strength_file
-from ai.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
-from ai.players import read_player
-from ai.question import Question
-from ai.thinking import think
+from ai.lab import ladder
+from ai.lab.arena import run_arena
+from ai.lab.ladder import measurements, page, pairs, read_rows, run_ladder, strength_file
+from ai.players import fingerprints
+from ai.players.fingerprints import fingerprint, weight_file
+from ai.players.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
+from ai.players.players import read_player
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.folders import program_folder
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, apply, current_player

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ai.ladder import tables
-from ai.lengths import count, lengths_file, read_lengths
+from ai.lab.ladder import tables
+from ai.lab.lengths import count
+from ai.players.lengths import lengths_file, read_lengths
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
@@ -21,7 +22,7 @@ def test_every_table_has_been_counted(game: str) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_games_are_as_long_as_they_were_when_they_were_counted(game: str) -> None:
-    """Rules or players that make another game of it need `python -m ai.lengths` again."""
+    """Rules or players that make another game of it need `python -m ai.lab.lengths` again."""
     table, players = next(iter(tables(game))), max(find_game(game).players)
     now, then = count(game, table, players, 4), ROWS[game, table, players]
     assert now.decisions == pytest.approx(then.decisions, rel=0.3)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ai.levels import LEVELS
-from ai.parallel_search import THINKING_STREAM, known_position
-from ai.question import Question, thinking_seed
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.parallel_search import THINKING_STREAM, known_position
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import think
 from game.core import registry
 from game.core.generator import scattered, seed_word
 from game.core.match import Match, MatchSetup, Seat

@@ -9,12 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ai.fingerprints import weight_file
-from ai.linear import chances_of, collect, fit, train_linear, weights_text
-from ai.policies import load_policy
-from ai.protocol import evaluate, weighed
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, weighed
+from ai.evaluating.weight_table import read_weights
+from ai.lab.linear import chances_of, collect, fit, train_linear, weights_text
+from ai.players.fingerprints import weight_file
 from ai.search.rollout import to_decision
-from ai.weight_table import read_weights
 from game.core import registry
 from game.core.generator import seed_word
 from game.core.protocol import apply
@@ -50,7 +50,8 @@ def test_rows_of_other_tables_are_refused(game_id: str, monkeypatch: pytest.Monk
     for wrong in (rows[1::-1] + rows[2:], rows[:1] * 2 + rows[2:]):
         text = "[[rows]]".join([head, *wrong])
         monkeypatch.setattr(
-            "ai.weight_table.load_table", lambda _, model, text=text: parse_table(text, model, "weights")
+            "ai.evaluating.weight_table.load_table",
+            lambda _, model, text=text: parse_table(text, model, "weights"),
         )
         with pytest.raises(TableError, match=r"row [12].*players"):
             read_weights(game_id, module.WEIGHT_TABLES, module.Weights)

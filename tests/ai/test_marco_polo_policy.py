@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ai.levels import LEVELS
+from ai.core.protocol import evaluate, rate
 from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.prices import set_prices
-from ai.players import read_player
-from ai.protocol import evaluate, rate
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.players.players import read_player
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER

@@ -7,8 +7,8 @@ from statistics import fmean, stdev
 
 import pytest
 
-from ai.intervals import Z95
-from ai.policies import load_policy
+from ai.core.intervals import Z95
+from ai.core.policies import load_policy
 from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.game import MerchantOptions
 from tests.ai.plain_merchant import Table

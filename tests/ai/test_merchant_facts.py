@@ -7,9 +7,9 @@ import numpy as np
 from ai.facts.choose import Difference, Named, _few, _Sure
 from ai.facts.compare import Following
 from ai.facts.telling import telling
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from game.traveling_merchant.actions import START_AT

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ai import parallel_search
-from ai.levels import LEVELS, tuned
-from ai.policies import load_policy
-from ai.question import Question
+from ai.core.policies import load_policy
+from ai.players.levels import LEVELS, tuned
 from ai.search.iteration import search_slice
-from ai.thinking import think
+from ai.thinking import parallel_search
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.protocol import NATURE

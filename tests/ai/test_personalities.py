@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.levels import LEVELS
-from ai.personalities import PERSONALITIES, with_personality
-from ai.question import Question
+from ai.players.levels import LEVELS
+from ai.players.personalities import PERSONALITIES, with_personality
 from ai.search.iteration import apply_personality
-from ai.thinking import think
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import registry
 from game.core.catalogue import Catalogue
 from game.core.generator import seed_word

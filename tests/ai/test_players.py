@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from ai.levels import LEVELS, tuned
-from ai.personalities import with_personality
-from ai.players import read_player, split_players
+from ai.players.levels import LEVELS, tuned
+from ai.players.personalities import with_personality
+from ai.players.players import read_player, split_players
 
 
 def test_commas_separate_players_and_settings() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ai import probe
-from ai.levels import LEVELS
-from ai.parallel_search import choices
-from ai.probe import HASTY, Judged, judge, losses, positions
-from ai.thinking import Thoughts, think
+from ai.lab import probe
+from ai.lab.probe import HASTY, Judged, judge, losses, positions
+from ai.players.levels import LEVELS
+from ai.thinking.parallel_search import choices
+from ai.thinking.thoughts import Thoughts, think
 from game.core import registry
 from game.core.protocol import new_records
 

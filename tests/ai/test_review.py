@@ -9,13 +9,13 @@ import pytest
 
 from ai.judge.decisions import decisions
 from ai.judge.judging import Budget, judge_decision
-from ai.judge.review import ANOTHER_WORDING, FORMAT, Review, Reviewing, key_of, made_now, outdated
-from ai.judge.review_store import keep_review, open_review
-from ai.levels import LEVELS
-from ai.luck import LookingBack, Luck, Moment, draws
-from ai.luck_store import keep_luck, open_luck
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.review.luck import LookingBack, Luck, Moment, draws
+from ai.review.luck_store import keep_luck, open_luck
+from ai.review.review import ANOTHER_WORDING, FORMAT, Review, Reviewing, key_of, made_now, outdated
+from ai.review.store import keep_review, open_review
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.beside import beside
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE
@@ -165,8 +165,8 @@ def test_whatever_chance_decided_is_one_moment(game_id: str) -> None:
 
 
 def test_swings_are_measured_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ai.luck.LOOKED_AT", 2)
-    monkeypatch.setattr("ai.luck.GLANCES", 4)
+    monkeypatch.setattr("ai.review.luck.LOOKED_AT", 2)
+    monkeypatch.setattr("ai.review.luck.GLANCES", 4)
     path = tmp_path / "match.json"
     whole = LookingBack(MATCH, open_luck(None, MATCH, 0, 4, 16), 4, 16)
     assert whole.go_on()

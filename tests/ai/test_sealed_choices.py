@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai import thinking
-from ai.levels import Level
-from ai.parallel_search import ParallelSearch
-from ai.question import Question
+from ai.players.levels import Level
 from ai.search.tree import NODES, Tree, children, moves, new_tree, transplant
+from ai.thinking import thoughts as thinking
+from ai.thinking.parallel_search import ParallelSearch
+from ai.thinking.question import Question
 from game.core import protocol
 from game.core.generator import seed_word
 from tests.ai.toys import AUCTION, LOTS, Toy, toy

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.levels import LEVELS, Level, tuned
-from ai.parallel_search import choices_on_the_way, known_position
-from ai.policies import load_policy
-from ai.protocol import evaluate, prune, simultaneous
-from ai.question import Question
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, prune, simultaneous
+from ai.players.levels import LEVELS, Level, tuned
 from ai.search.held import take_held
-from ai.thinking import Progress, Thoughts, think
+from ai.thinking.parallel_search import choices_on_the_way, known_position
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Progress, Thoughts, think
 from game.core import protocol, registry
 from game.core.folders import program_folder
 from game.core.generator import seed_word
@@ -197,9 +197,9 @@ def test_nothing_to_decide_is_an_error() -> None:
 
 
 _PLAIN = """
-from ai.levels import Level
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import Level
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
 
@@ -222,9 +222,9 @@ for settings in ({}, {"evaluation": "net"}, {"practised": True}):
 
 
 _PLAIN_SEALED = """
-from ai.levels import Level
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import Level
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from tests.game.edo.builder import GAME, position
 
 coins = dict.fromkeys(range(5), 4)

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai import thinking
-from ai.levels import Level
-from ai.parallel_search import ParallelSearch, choices
-from ai.question import Question
+from ai.players.levels import Level
 from ai.search import tree as tree_module
 from ai.search.params import SearchParams
 from ai.search.selection import draw_by_prior
 from ai.search.tree import moves, new_tree
-from ai.thinking import Thoughts
+from ai.thinking import thoughts as thinking
+from ai.thinking.parallel_search import ParallelSearch, choices
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Thoughts
 from tests.ai.toys import ARMS, BEST_ARM, DTYPE, HUNCHES, LOCKS, NUM_ACTIONS, Toy, toy
 
 GAME: Any = Toy()

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai import shown
-from ai.chances import Experience, sharpen
+from ai.core.chances import Experience, sharpen
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate
+from ai.judge import shown
 from ai.judge.book import AS_IT_IS, Boldness, unmeasured
-from ai.policies import load_policy
-from ai.protocol import evaluate
-from ai.shown import estimated_chances, searched_chances
-from ai.worker import Thinker
+from ai.judge.shown import estimated_chances, searched_chances
+from ai.thinking.worker import Thinker
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import current_player

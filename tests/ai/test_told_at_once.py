@@ -14,7 +14,7 @@ from ai.facts.telling import RIVAL, AtOnce, telling
 from ai.facts.told_at_once import MOST, Noticed, Row, chosen, differing, in_rows
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import GAMES
-from scenes.tools.blind import _turned
+from scenes.tools.lab.blind import _turned
 
 WINE, GEMS, CLOTH = 3, 1, 0
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ai import selfplay
-from ai.learning import (
+from ai.evaluating.nets import has_learner, learner, net_file, read_nets
+from ai.lab import selfplay
+from ai.lab.learning import (
     Samples,
     epochs,
     finished_weights,
@@ -20,10 +21,9 @@ from ai.learning import (
     shares_of,
     standardise,
 )
-from ai.levels import Level
-from ai.nets import has_learner, learner, net_file, read_nets
-from ai.selfplay import Lesson, play_lesson
-from ai.training import Course, train
+from ai.lab.selfplay import Lesson, play_lesson
+from ai.lab.training import Course, train
+from ai.players.levels import Level
 from game.core.registry import GAMES
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ai.evolution import train_figures
-from ai.linear import train_linear
-from ai.training import Course, Say, train
+from ai.lab.evolution import train_figures
+from ai.lab.linear import train_linear
+from ai.lab.training import Course, Say, train
 from tests.ai.clusters import loopback_cluster
 
 pytestmark = pytest.mark.filterwarnings("default")
@@ -59,7 +59,7 @@ def test_figures(cluster: Executor, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     module = import_module("ai.carthage.figures")
     monkeypatch.setattr(module, "FIGURE_TABLES", module.FIGURE_TABLES[:1])
     monkeypatch.setattr(module, "TABLE", module.TABLE[:2])
-    monkeypatch.setattr("ai.evolution.GAMES", 48)
+    monkeypatch.setattr("ai.lab.evolution.GAMES", 48)
 
     def training(executor: Executor | None, say: Say, out: Path) -> None:
         train_figures("carthage", 1, 2, executor, say, out)

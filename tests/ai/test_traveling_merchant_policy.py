@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ai.core.policies import load_policy
+from ai.core.protocol import evaluate, is_quiescent, prune
 from ai.judge.options import outcome
 from ai.judge.trials import position_of
-from ai.levels import LEVELS
-from ai.parallel_search import choices_on_the_way
-from ai.policies import load_policy
-from ai.protocol import evaluate, is_quiescent, prune
-from ai.question import Question
+from ai.players.levels import LEVELS
 from ai.search.held import take_held
 from ai.search.rollout import play_out
-from ai.thinking import think
+from ai.thinking.parallel_search import choices_on_the_way
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
 from ai.traveling_merchant.weights import FEATURE_NAMES, WEIGHTS, Weights
 from game.core import protocol

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from ai.levels import Level, tuned
-from ai.parallel_search import choices
-from ai.policies import load_policy
-from ai.question import Question, TurnPart, turn_so_far
-from ai.thinking import Thoughts, think
-from ai.turns import Memory, follows, grown_search
+from ai.core.policies import load_policy
+from ai.players.levels import Level, tuned
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import Question, TurnPart, turn_so_far
+from ai.thinking.thoughts import Thoughts, think
+from ai.thinking.turns import Memory, follows, grown_search
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat

@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.arrays import read_arrays
-from ai.learning import Samples, shares_of
-from ai.levels import Level
-from ai.nets import evaluation, has_learner, learner, read_nets, write_nets
-from ai.parallel_search import choices
-from ai.protocol import evaluate, features
-from ai.question import Question
+from ai.core.arrays import read_arrays
+from ai.core.protocol import evaluate, features
+from ai.evaluating.nets import evaluation, has_learner, learner, read_nets, write_nets
+from ai.evaluating.value_net import MAX_SEATS, judge, make_net, no_net
+from ai.lab.learning import Samples, shares_of
+from ai.players.levels import Level
 from ai.search.iteration import search_slice
-from ai.thinking import think
-from ai.value_net import MAX_SEATS, judge, make_net, no_net
+from ai.thinking.parallel_search import choices
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError

@@ -110,7 +110,9 @@ def test_a_program_that_cannot_start_another_process_goes_on(monkeypatch: pytest
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_what_later_parts_of_a_turn_need_is_warmed_too(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     grown = []
-    monkeypatch.setattr("ai.parallel_search.transplant", lambda source, node, target: grown.append(node))
+    monkeypatch.setattr(
+        "ai.thinking.parallel_search.transplant", lambda source, node, target: grown.append(node)
+    )
     warmup.warm_game(game_id)
     assert grown
 

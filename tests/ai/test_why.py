@@ -10,7 +10,7 @@ from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.visible import visible_parts
 from ai.facts.why import MOST, Reason, likelihood, reason_of, stance_of
 from ai.judge.decisions import decision_at
-from ai.parallel_search import known_position
+from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.game import Step
 from game.core.generator import seed_word

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.levels import LEVELS, Level
-from ai.question import Question
-from ai.worker import Reply, Thinker
+from ai.players.levels import LEVELS, Level
+from ai.thinking.question import Question
+from ai.thinking.worker import Reply, Thinker
 from game.core import registry
 from game.core.game import Game
 from game.core.generator import seed_word

@@ -44,7 +44,7 @@ def python(program: str, cache: Path, **more: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("first", ["import numba", "import ai.thinking"])
+@pytest.mark.parametrize("first", ["import numba", "import ai.thinking.thoughts"])
 def test_the_processor_is_the_generic_one_whatever_comes_first(first: str, tmp_path: Path) -> None:
     program = f"{first}; {STEP}; from numba.core.registry import cpu_target"
     program += "; print(cpu_target.target_context.codegen().magic_tuple()[1:])"
@@ -158,7 +158,12 @@ def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
     assert compiled_by() == ["first 1", "second 0"]
     edit("game/second/game.py")
     assert compiled_by() == ["first 0", "second 1"]
-    for file in ("ai/arena.py", "ai/levels.py", "game/core/selfcheck.py", "assets/data/strength.toml"):
+    for file in (
+        "ai/lab/arena.py",
+        "ai/players/levels.py",
+        "game/core/selfcheck.py",
+        "assets/data/strength.toml",
+    ):
         edit(file)
     (program / "assets" / "data" / "nets").mkdir()
     edit("assets/data/nets/first.toml")
@@ -214,8 +219,8 @@ MAKE_ARRAYS = {
     "ai.carthage.evaluation.evaluate",
     "ai.carthage.features._describe_table",
     "ai.carthage.features.features",
-    "ai.chances.by_points",
-    "ai.chances.final_shares",
+    "ai.core.chances.by_points",
+    "ai.core.chances.final_shares",
     "ai.edo.bidding.rate_bids",
     "ai.edo.bidding.rate_words",
     "ai.edo.bidding.survey",
@@ -224,7 +229,7 @@ MAKE_ARRAYS = {
     "ai.marco_polo.evaluation.weighed",
     "ai.marco_polo.policy._rate_turn",
     "ai.marco_polo.policy.rate",
-    "ai.protocol._as_weighed",
+    "ai.core.protocol._as_weighed",
     "ai.search.held._add_points",
     "ai.search.iteration.apply_personality",
     "ai.search.tree.transplant",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.fingerprints import fingerprint
+from ai.players.fingerprints import fingerprint
 from game.core import own_tables, sources
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError

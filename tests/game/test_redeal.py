@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai.question import thinking_seed, turn_so_far
+from ai.thinking.question import thinking_seed, turn_so_far
 from game.core import saves
 from game.core.errors import PlayerError
 from game.core.match import Match

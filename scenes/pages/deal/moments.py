@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ai.luck import Moment
+from ai.review.luck import Moment
 from game.core.catalogue import Catalogue, plain
 from game.core.match import Match
 from scenes.boards import face

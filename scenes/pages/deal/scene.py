@@ -6,9 +6,9 @@ from functools import partial
 
 import pygame
 
-from ai.field.report import number_words
+from ai.commands.field_table import number_words
 from ai.field.standing import OfLevel, Outcome, result_of
-from ai.levels import PLAYABLE
+from ai.players.levels import PLAYABLE
 from game.core.match import Match
 from scenes.boards import board_class, face
 from scenes.kit import theme

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.beginnings import beginning_of
-from ai.cores import step_back
-from ai.errand import Cancelled, Errand
+from ai.core.cores import step_back
+from ai.core.errand import Cancelled, Errand
+from ai.field.beginnings import beginning_of
 from ai.field.model import GAMES, Field, is_quick, new_field
 from ai.field.playing import Playing
 from ai.field.standing import Standing, result_of, standing
 from ai.field.store import keep_field, open_field
 from ai.judge.book import ROOTS, SCREEN
-from ai.levels import PLAYABLE
-from ai.luck import LookingBack, Luck
-from ai.luck_store import keep_luck, open_luck
+from ai.players.levels import PLAYABLE
+from ai.review.luck import LookingBack, Luck
+from ai.review.luck_store import keep_luck, open_luck
 from game.core.match import Match
 from scenes.shell.services import Service
 

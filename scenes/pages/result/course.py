@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ai.shown import estimated_chances
+from ai.judge.shown import estimated_chances
 from game.core.match import Match
 from game.core.protocol import NATURE
 

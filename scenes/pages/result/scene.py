@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ai.deal_code import encode_deal
+from ai.players.deal_code import encode_deal
 from game.core.match import Match
 from game.core.seed_code import random_seed
 from scenes.boards import face

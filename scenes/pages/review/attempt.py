@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ai.judge.decisions import goes_on
-from ai.question import TurnPart
+from ai.thinking.question import TurnPart
 from game.core.match import IllegalAction
 from game.core.protocol import NATURE
 from scenes.boards import board_class

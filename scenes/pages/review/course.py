@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.judge.decisions import Decision
-from ai.judge.review import Review
+from ai.review.review import Review
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import pygame
 
-from ai.deal_code import encode_deal
+from ai.players.deal_code import encode_deal
 from game.core.match import Match
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas

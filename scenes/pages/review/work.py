@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.errand import Cancelled, Errand
+from ai.core.errand import Cancelled, Errand
 from ai.facts.compare import DEALS
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget
 from ai.judge.model import Verdict
-from ai.judge.review import Review, Reviewing, dearness, outdated
-from ai.judge.review_store import keep_review, open_review
+from ai.review.review import Review, Reviewing, dearness, outdated
+from ai.review.store import keep_review, open_review
 from game.core.match import Match
 from scenes.shell.services import Service
 

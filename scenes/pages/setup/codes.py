@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.deal_code import OtherVersion, decode_deal
+from ai.players.deal_code import OtherVersion, decode_deal
 from game.core.match import MatchSetup
 from game.core.seed_code import decode_seed
 from scenes.kit.widgets import copy_text, paste_text

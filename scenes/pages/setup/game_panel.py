@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ai.lengths import BY
+from ai.players.lengths import BY
 from game.core.catalogue import LANGUAGES, Catalogue
 from scenes.boards import tiles
 from scenes.kit import theme

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ai.deal_code import encode_deal
-from ai.levels import PLAYABLE
-from ai.personalities import EVEN, PERSONALITIES, has_personality
+from ai.players.deal_code import encode_deal
+from ai.players.levels import PLAYABLE
+from ai.players.personalities import EVEN, PERSONALITIES, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.colours import KEY, colours_of, with_colour
 from game.core.game import Choice, Game

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from ai.levels import PLAYABLE
-from ai.personalities import PERSONALITIES
+from ai.players.levels import PLAYABLE
+from ai.players.personalities import PERSONALITIES
 from game.core.errors import PlayerError
 from game.core.files import write_text
 from game.core.folders import data_folder

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ai.levels import PLAYABLE
+from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import NAME_LENGTH, plain_signs
 from scenes.boards import face, seat_looks

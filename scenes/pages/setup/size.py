@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.lengths import Length, lengths_file, read_lengths
+from ai.players.lengths import Length, lengths_file, read_lengths
 from scenes.rulebook.text import load_rules
 
 PACE = 10

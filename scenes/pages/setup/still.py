@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.levels import NEUTRAL
+from ai.players.levels import NEUTRAL
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas

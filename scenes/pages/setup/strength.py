@@ -15,8 +15,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from ai.intervals import wilson
-from ai.levels import NEUTRAL, PLAYABLE, tuning_module
+from ai.core.intervals import wilson
+from ai.players.levels import NEUTRAL, PLAYABLE, tuning_module
 from game.core.folders import assets
 
 FEW = 60
@@ -24,7 +24,9 @@ FEW = 60
 
 
 class Strength(BaseModel):
-    """One measurement: the share of wins of a level at tables of that many players. See `ai.ladder.Row`."""
+    """One measurement: the share of wins of a level at tables of that many players. See
+    `ai.lab.ladder.Row`.
+    """
 
     model_config = ConfigDict(frozen=True)
 

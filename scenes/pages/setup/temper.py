@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ai.personalities import PERSONALITIES
+from ai.players.personalities import PERSONALITIES
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas

@@ -8,7 +8,7 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from ai.deal_code import decode_deal, encode_deal
+from ai.players.deal_code import decode_deal, encode_deal
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.colours import SEAT_ORDERS, USUAL, colours_of, with_colour
 from game.core.generator import seed_word

@@ -9,9 +9,9 @@ from typing import Any
 
 import pygame
 
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
 from game.core.selfcheck import Configuration
 from scenes.kit.canvas import Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.decisions import next_step
+from ai.thinking.continuation import next_step
 from game.core.match import Match
 from game.core.registry import GAMES
 from game.core.registry import game as find_game

@@ -14,7 +14,7 @@ import pytest
 
 from ai.facts import compare
 from ai.facts.compare import steps_of
-from ai.parallel_search import known_position
+from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.match import Match

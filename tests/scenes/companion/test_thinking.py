@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.errand import Errand
+from ai.core.errand import Errand
 from ai.facts.fact_text import People, figure_text
 from ai.facts.restating import without_restated
 from game.core.catalogue import Catalogue

@@ -8,11 +8,11 @@ from typing import Literal
 import pygame
 import pytest
 
+from ai.core.protocol import simultaneous
 from ai.facts.fact_text import figure_text
 from ai.facts.model import Fact, Figure
 from ai.facts.why import Reason
 from ai.judge.decisions import decisions
-from ai.protocol import simultaneous
 from game.core.catalogue import Catalogue
 from game.core.match import Match, MatchSetup, Seat
 from scenes.companion import why_words

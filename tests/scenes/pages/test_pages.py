@@ -313,7 +313,8 @@ def test_the_first_frame_needs_no_compiler() -> None:
         "import sys; from scenes.shell.app import App, silent_context;"
         "from scenes.shell.routes import Title;"
         "app = App(silent_context('ja')); app.manager.go(Title()); app.frame(0.0);"
-        "heavy = [m for m in ('numba', 'llvmlite', 'ai.thinking', 'game.core.registry') if m in sys.modules];"
+        "heavy = [m for m in ('numba', 'llvmlite', 'ai.thinking.thoughts', 'game.core.registry') "
+        "if m in sys.modules];"
         "sys.exit(', '.join(heavy) or 0)"
     )
     done = run(code)

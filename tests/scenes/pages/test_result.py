@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.levels import COUNSEL, LEVELS
-from ai.question import Question, thinking_seed
-from ai.shown import searched_chances
-from ai.thinking import think
+from ai.judge.shown import searched_chances
+from ai.players.levels import COUNSEL, LEVELS
+from ai.thinking.question import Question, thinking_seed
+from ai.thinking.thoughts import think
 from game.core.catalogue import plain
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.lettering import Lettering

@@ -11,9 +11,9 @@ from typing import Literal, Self
 import pytest
 from pydantic import ValidationInfo, model_validator
 
-from ai.deal_code import decode_deal
-from ai.ladder import tables
-from ai.levels import PLAYABLE
+from ai.lab.ladder import tables
+from ai.players.deal_code import decode_deal
+from ai.players.levels import PLAYABLE
 from game.carthage.game import CarthageOptions, TradersOfCarthage
 from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError

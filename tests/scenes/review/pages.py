@@ -8,10 +8,10 @@ import pytest
 
 from ai.judge.decisions import decisions
 from ai.judge.judging import Budget
-from ai.judge.review import Review, Reviewing, key_of
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.review.review import Review, Reviewing, key_of
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
 
 SMALL = Budget(roots=4, screen=12, confirm=24)
@@ -42,8 +42,8 @@ def search_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.pages.deal.work.GAMES", 2)
     monkeypatch.setattr("scenes.pages.deal.work.ROOTS", 4)
     monkeypatch.setattr("scenes.pages.deal.work.SCREEN", 12)
-    monkeypatch.setattr("ai.luck.LOOKED_AT", 2)
-    monkeypatch.setattr("ai.luck.GLANCES", 4)
+    monkeypatch.setattr("ai.review.luck.LOOKED_AT", 2)
+    monkeypatch.setattr("ai.review.luck.GLANCES", 4)
 
 
 @cache

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.field.report import number_words
+from ai.commands.field_table import number_words
 from ai.field.standing import result_of, standing
 from ai.field.store import keep_field, stored_field
-from ai.levels import PLAYABLE
-from ai.luck import Moment
-from ai.luck_store import open_luck
+from ai.players.levels import PLAYABLE
+from ai.review.luck import Moment
+from ai.review.luck_store import open_luck
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.registry import GAMES
 from scenes.pages.deal.moments import furthest, row_of, shortened
@@ -134,7 +134,7 @@ def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, t
 def test_whatever_chance_decided_has_words_and_a_picture(app: App, game_id: str, language: str) -> None:
     match, t = played(game_id, 3), Catalogue.load(language)
     rows = []
-    from ai.luck import draws
+    from ai.review.luck import draws
 
     for parts in draws(match):
         moment = Moment(step=parts[0], parts=parts, before=0.2, after=0.3, swing=0.1, low=0.05, high=0.15)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.judge.review_store import keep_review
+from ai.review.store import keep_review
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import routes
 from scenes.shell.app import App

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai.judge.review_store import keep_review
+from ai.review.store import keep_review
 from scenes.kit.widgets import Spot
 from scenes.pages.review.panel import ways_box
 from scenes.pages.review.scene import ReviewScene

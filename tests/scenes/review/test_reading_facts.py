@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.judge.review_store import keep_review
+from ai.review.store import keep_review
 from game.core.catalogue import LANGUAGES
 from scenes.companion.fact_rows import FactRow
 from scenes.kit.rects import centre

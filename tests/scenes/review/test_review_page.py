@@ -13,7 +13,7 @@ import pytest
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import decisions
 from ai.judge.judging import judge_decision
-from ai.judge.review_store import keep_review, open_review
+from ai.review.store import keep_review, open_review
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from ai.facts.compare import steps_of
-from ai.judge.review_store import keep_review
+from ai.review.store import keep_review
 from scenes.shell.app import App
 from scenes.table.example import Moving
 from tests.scenes.review.test_review_page import MATCH, REVIEW, measured, opened, press

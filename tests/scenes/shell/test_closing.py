@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.cores import cores
+from ai.core.cores import cores
 from game.core.compiling import JIT_ENABLED
 from game.core.folders import CACHE_VARIABLE, HOME_VARIABLE, own_command
 

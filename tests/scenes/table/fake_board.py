@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 import scenes.boards
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas

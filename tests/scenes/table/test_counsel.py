@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from ai.judge.decisions import unfinished
-from ai.levels import COUNSEL, tuned
+from ai.players.levels import COUNSEL, tuned
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from scenes.shell.app import App, silent_context

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from game.core.saves import save_match

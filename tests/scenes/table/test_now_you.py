@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from ai.levels import LEVELS
-from ai.question import Question
-from ai.thinking import think
+from ai.players.levels import LEVELS
+from ai.thinking.question import Question
+from ai.thinking.thoughts import think
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat

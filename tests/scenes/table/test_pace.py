@@ -11,7 +11,7 @@ from game.core.match import Match
 from scenes.boards import board_class
 from scenes.kit.timeline import Timeline
 from scenes.shell.app import silent_context
-from scenes.tools.pace import played, turns
+from scenes.tools.lab.pace import played, turns
 
 MOST = 8.0
 

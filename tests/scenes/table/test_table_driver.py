@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ai.levels import LEVELS, Level
-from ai.personalities import PERSONALITIES
-from ai.question import Question
-from ai.shown import estimated_chances
-from ai.thinking import Progress, think
-from ai.worker import Reply, Thinker
+from ai.judge.shown import estimated_chances
+from ai.players.levels import LEVELS, Level
+from ai.players.personalities import PERSONALITIES
+from ai.thinking.question import Question
+from ai.thinking.thoughts import Progress, think
+from ai.thinking.worker import Reply, Thinker
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.autosave import Autosaver

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.decisions import next_step
+from ai.thinking.continuation import next_step
 from game.carthage.actions import BUY
 from game.core.match import Match, MatchSetup, Seat
 from scenes.shell import library
@@ -270,13 +270,13 @@ def test_without_counsel_the_log_takes_its_place(app: App) -> None:
 def test_a_failing_ai_ends_in_one_question_and_can_be_retried(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import ai.worker
+    import ai.thinking.worker
 
     def broken(*values: Any, **more: Any) -> Any:
         raise RuntimeError("no idea")
 
     with monkeypatch.context() as patch:
-        patch.setattr(ai.worker, "think", broken)
+        patch.setattr(ai.thinking.worker, "think", broken)
         table, _ = open_table(app, new_match("clerk", "clerk"))
         run(app, lambda: app.manager.dialog is not None)
         assert table.driver.error is not None

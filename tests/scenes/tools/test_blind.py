@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.facts.model import Comparison, Fact, Figure
-from ai.judge.review_store import keep_review
+from ai.review.store import keep_review
 from game.core.saves import save_match
-from scenes.tools import blind, mistakes
+from scenes.tools.lab import blind, mistakes
 from tests.scenes.review.pages import reviewed
 
 NONE = Figure(value=0.0, low=0.0, high=0.0, first=0.0, second=0.0)

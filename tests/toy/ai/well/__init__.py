@@ -14,7 +14,7 @@ HOPE = 0.3
 
 @compiled
 def rate(state: Any, actions: Any, n: int, out: Any) -> None:
-    """See ai.protocol."""
+    """See ai.core.protocol."""
     seat = state.seat
     for i in range(n):
         kind = state.open[actions[i]]

@@ -1,4 +1,4 @@
-"""What The Well wants different in the search (see ai.levels)."""
+"""What The Well wants different in the search (see ai.players.levels)."""
 
 from __future__ import annotations
 

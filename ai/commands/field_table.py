@@ -1,0 +1,85 @@
+"""The field of a stored match on the command line: played as far as it is missing, kept beside it, and
+told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from functools import partial
+from pathlib import Path
+
+from ai.core.executors import progress_bar
+from ai.field.beginnings import beginning_of
+from ai.field.model import GAMES
+from ai.field.playing import play_field
+from ai.field.standing import OfLevel, Standing, result_of, standing
+from ai.field.store import keep_field, open_field
+from ai.players.stored import open_match
+from game.core.catalogue import Catalogue
+from game.core.errors import PlayerError
+from game.core.match import Match
+
+
+def print_field(
+    path: Path,
+    seat: int | None,
+    games: int | None,
+    as_json: bool,
+    catalogue: Catalogue,
+    executor: Executor | None,
+) -> int:
+    """Play what is missing of the field of the match at `path` and print where the seat stands; the exit
+    status. `seat` counts from 1; None is the person's, or the first.
+    """
+    match = open_match(path).whole()
+    if seat is not None and seat > match.setup.players:
+        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
+    own = seat - 1 if seat is not None else match.setup.me or 0
+    beginning = beginning_of(match)
+    field = open_field(path, match.setup, own, games=games or GAMES, beginning=beginning)
+    if not field.done:
+        bar = progress_bar(len(field.missing))
+        keep = partial(keep_field, path)
+        field = play_field(match.setup, field, executor, bar, keep, beginning)
+    found = standing(field, result_of(match, own))
+    if as_json:
+        print(json.dumps({"game": match.setup.game, "seat": own, **found.model_dump()}, ensure_ascii=False))
+    else:
+        print("\n".join(lines(match, found, catalogue)))
+    return 0
+
+
+def lines(match: Match, found: Standing, catalogue: Catalogue) -> Iterator[str]:
+    """A standing as sentences: the result, then each level that has played."""
+    own = found.own
+    if own is None:
+        yield catalogue("field.unfinished")
+    else:
+        won = "won" if own.share == 1.0 else "shared" if own.share > 0.0 else "lost"
+        yield catalogue(f"field.own.{won}", points=own.points)
+    for level in found.levels:
+        if level.games:
+            yield _line(level, catalogue)
+
+
+def _line(level: OfLevel, catalogue: Catalogue) -> str:
+    points = [outcome.points for outcome in level.outcomes]
+    return catalogue(
+        "field.level.same" if level.same else "field.level",
+        level=catalogue("demo.level." + level.level),
+        wins=number_words(level.wins),
+        games=level.games,
+        mean=f"{level.mean:.1f}",
+        points=f"{min(points)}–{max(points)}",
+    )
+
+
+def number_words(games: float) -> str:
+    """A number of games, of which some may count half.
+
+    >>> number_words(3.0), number_words(2.5)
+    ('3', '2.5')
+    """
+    return f"{games:.1f}".removesuffix(".0")

@@ -1,0 +1,154 @@
+"""The verdicts on a stored match, as sentences or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+from ai.commands.demo import seat_name
+from ai.core.executors import progress_bar
+from ai.facts.fact_text import People, total
+from ai.facts.model import Comparison
+from ai.facts.of_verdict import as_judged, facts_of, stands
+from ai.facts.reading import read
+from ai.judge.classes import perhaps_larger
+from ai.judge.decisions import decisions, step_on
+from ai.judge.model import Report, Verdict
+from ai.judge.whole import judge_match
+from ai.players.stored import open_match
+from ai.warmup import warm_game
+from game.core.catalogue import Catalogue, plain
+from game.core.errors import PlayerError
+from game.core.match import Match
+
+NO_FACTS: Mapping[int, Comparison] = {}
+CALLED = ("small", "medium", "large", "likely")
+
+
+def print_verdicts(
+    path: Path,
+    seat: int | None,
+    as_json: bool,
+    catalogue: Catalogue,
+    executor: Executor | None,
+    with_facts: bool = False,
+) -> int:
+    """Judge a stored match, or one seat of it (from 1), with the facts of every confirmed mistake where they
+    are wanted; PlayerError for what cannot be judged.
+    """
+    match = open_match(path).whole()
+    if seat is not None and seat > match.setup.players:
+        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
+    own = None if seat is None else seat - 1
+    warm_game(match.game.id)  # compiles once, before any worker starts
+    report = judge_match(match, own, executor, progress_bar(len(decisions(match, own))))
+    facts = facts_of_mistakes(match, report) if with_facts else {}
+    if as_json and with_facts:
+        told = {step: found.model_dump(mode="json") for step, found in facts.items()}
+        print(json.dumps({**report.model_dump(mode="json", by_alias=True), "facts": told}))
+    elif as_json:
+        print(report.model_dump_json(by_alias=True))
+    else:
+        print("\n".join(report_lines(match, report, catalogue, facts)))
+    return 0
+
+
+def facts_of_mistakes(match: Match, report: Report) -> dict[int, Comparison]:
+    """By the number of its first step, what differs between the best way and a confirmed mistake."""
+    found = {
+        verdict.step: facts_of(match, verdict) for verdict in report.decisions if verdict.class_ != "none"
+    }
+    return {step: comparison for step, comparison in found.items() if comparison is not None}
+
+
+def report_lines(
+    match: Match, report: Report, catalogue: Catalogue, facts: Mapping[int, Comparison] = NO_FACTS
+) -> Iterator[str]:
+    """What was judged, decision by decision, and what each seat gave away."""
+    if not report.decisions:
+        yield catalogue("judge.nothing")
+        return
+    for verdict in report.decisions:
+        yield from _verdict_lines(match, verdict, catalogue)
+        if verdict.step in facts:
+            yield from _fact_lines(match, verdict, facts[verdict.step], catalogue)
+    for seat in sorted({verdict.seat for verdict in report.decisions}):
+        own = [verdict for verdict in report.decisions if verdict.seat == seat]
+        losses = [verdict.loss or 0.0 for verdict in own if verdict.unit == "share"]
+        yield catalogue(
+            "judge.seat",
+            name=seat_name(match, seat, catalogue),
+            decisions=len(own),
+            loss=f"{100 * sum(losses) / max(1, len(losses)):.1f}",
+            **{name: sum(verdict.class_ == name for verdict in own) for name in CALLED},
+        )
+
+
+def _verdict_lines(match: Match, verdict: Verdict, catalogue: Catalogue) -> Iterator[str]:
+    game = match.game
+    yield catalogue(
+        "judge.line",
+        step=verdict.step + 1,
+        name=seat_name(match, verdict.seat, catalogue),
+        kind=catalogue(f"judge.kind.{game.id}.{verdict.kind}"),
+        played=_told(match, verdict, verdict.played or (), catalogue),
+    )
+    best = verdict.best
+    if best.actions == verdict.played or not verdict.loss:
+        yield catalogue("judge.best")
+        return
+    scale, places = (100, 1) if verdict.unit == "share" else (1, 2)
+    loss, low, high = (
+        f"{scale * (value or 0.0):.{places}f}" for value in (verdict.loss, verdict.low, verdict.high)
+    )
+    amount = (
+        catalogue("judge.unit.share", loss=loss)
+        if verdict.unit == "share"
+        else catalogue("judge.unit.points", loss=loss)
+    )
+    values = {
+        "class": _class_words(verdict, catalogue),
+        "amount": amount,
+        "low": low,
+        "high": high,
+        "best": _told(match, verdict, best.actions, catalogue),
+    }
+    yield catalogue("judge.mistake", **values) if verdict.confirmed else catalogue("judge.unsure", **values)
+
+
+def _class_words(verdict: Verdict, catalogue: Catalogue) -> str:
+    """What a decision may be called."""
+    said = catalogue(f"judge.class.{verdict.class_}")
+    sized = verdict.class_ not in ("none", "likely")
+    return catalogue("judge.at_least", mistake=said) if sized and perhaps_larger(verdict) else said
+
+
+def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
+    standing = stands(found, verdict)
+    if standing == "nothing":
+        yield catalogue("fact.nothing")
+        return
+    if standing == "differs":
+        yield catalogue("fact.differs")
+    found = as_judged(found, verdict)
+    people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
+    in_all = total(found, people, catalogue)
+    rows = read(found, match.game.id, people, catalogue)
+    for told in rows if in_all is None else (in_all, *rows):
+        key = "fact.row" if told.figure else "fact.note"
+        yield catalogue(key, figure=told.figure, clause=plain(told.clause))
+
+
+def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:
+    """A way as sentences, one after the other."""
+    state = match.steps[verdict.step].before
+    told = []
+    for text in actions:
+        action = match.game.parse_action(text)
+        if action not in match.game.legal_actions(state):
+            break  # what the search found of it depends on what was not known
+        told.append(plain(match.game.action_sentence(state, action, catalogue)))
+        state = step_on(state, action)
+    return "; ".join(told)

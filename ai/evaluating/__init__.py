@@ -1,0 +1,1 @@
+"""Evaluations that were learned: nets, weights and figures from files."""

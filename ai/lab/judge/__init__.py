@@ -1,0 +1,1 @@
+"""How the judge's book is made: games, pairs of searches, calibration."""

@@ -1,0 +1,96 @@
+"""The command line of the measurements.
+
+    python -m ai.lab.measure verdicts --game GAME --table 4 --count 100 --seed 9
+    python -m ai.lab.measure same --game GAME --table 4 --count 300 --seed 9
+    python -m ai.lab.measure chances --game GAME --table 4 --count 500 --seed 9
+    python -m ai.lab.measure speed --game GAME --table 4 --count 60 --seed 9
+    python -m ai.lab.measure cancel --game GAME --table 4 --count 60 --seed 9
+    python -m ai.lab.measure agreement --game GAME --table 4 --count 60 --seed 9
+    python -m ai.lab.measure sealed --game edo --table 3 --count 60 --seed 9
+
+`verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
+iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
+the ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts
+over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
+takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. `agreement`
+compares what the counsel's bar shows with what the judge says. `sealed` compares both with what the last
+sealed choices of games are worth by playing out all of their combinations. Seed 21 is what `train --judge`
+fits to. `--out FILE` adds every single result as a line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from ai.core.policies import load_policy
+from ai.evaluating.nets import learner
+from ai.lab.measure.agreement import measure_agreement
+from ai.lab.measure.chances import measure_chances
+from ai.lab.measure.course import Course
+from ai.lab.measure.pace import measure_cancel, measure_speed
+from ai.lab.measure.sealed import measure_sealed
+from ai.lab.measure.verdicts import measure_same, measure_verdicts
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+MEASURES = {
+    "verdicts": measure_verdicts,
+    "same": measure_same,
+    "chances": measure_chances,
+    "speed": measure_speed,
+    "cancel": measure_cancel,
+    "agreement": measure_agreement,
+    "sealed": measure_sealed,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ai.lab.measure",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=list(MEASURES))
+    parser.add_argument("--game", choices=list(GAMES), required=True)
+    parser.add_argument("--table", help="only this kind of table, such as 4-standard")
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args(arguments)
+    game = find_game(args.game)
+    tables = [kind.name for kind in learner(args.game).tables]
+    if args.table not in (None, *tables):
+        parser.error(f"{args.game} has the tables {', '.join(tables)}")
+    named = dict(pair.partition("=")[::2] for pair in args.option)
+    try:
+        chosen = game.options_model.model_validate(named, strict=False)
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        parser.error(f"--option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}")
+    options = {key: getattr(chosen, key) for key in named}
+    load_policy(args.game)
+
+    def keep(result: Mapping[str, Any]) -> None:
+        if args.out is not None:
+            with args.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"game": args.game, **result}) + "\n")
+
+    for table in tables if args.table is None else [args.table]:
+        begun = time.process_time()
+        told = MEASURES[args.what](Course(game, table, args.count, args.seed, options, keep))
+        spent = time.process_time() - begun
+        name = " ".join([args.game, table, *args.option])
+        print(f"{name}, seed {args.seed}: {told}; {spent:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

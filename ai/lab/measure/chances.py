@@ -1,0 +1,52 @@
+"""Shown chances against what came."""
+
+from __future__ import annotations
+
+from ai.judge.judging import HALVED
+from ai.lab.judge.calibration import Shown, by_counsel, by_estimate, judges, shown_by, waiting
+from ai.lab.measure.course import Course
+
+
+def measure_chances(course: Course) -> str:
+    """What is shown in `count` games, and what came of it; the judge's chances from as many roots as it shows
+    at least. Of all seats together, what is too much for one is too little for the others and may go unseen:
+    so the seats that look are told alone too.
+    """
+    samples, row = course.samples(course.count), course.row
+    lines = []
+    for name, source, boldness, seen in (
+        ("estimate", by_estimate, row.estimate, samples),
+        ("counsel", by_counsel, row.counsel, samples),
+        ("while another is to move", by_counsel, row.waiting, waiting(samples)),
+        ("judge", judges(row, HALVED), None, samples),
+    ):
+        raw = shown_by(source, course.game, seen)
+        shown = raw if boldness is None else raw.made(boldness)
+        course.keep(
+            {
+                "chances": name,
+                "table": course.table,
+                "bins": shown.bins(),
+                "error": shown.error(),
+                "distance": shown.distance(),
+                "own": shown.own().distance(),
+            }
+        )
+        lines.append(f"{name} {_far(shown)} (as found {_far(raw)}), mean {_error_told(shown)}")
+    return (
+        f"{course.count} games, {len(samples)} positions, points from the truth without the noise: "
+        + "; ".join(lines)
+    )
+
+
+def _far(shown: Shown) -> str:
+    """How far the chances are from what came: of all seats, and of those that look, with their means."""
+    own = shown.own()
+    means = f"{100 * own.shares.mean():.1f}:{100 * own.came.mean():.1f}"
+    everybody = "" if own is shown else f"{100 * shown.distance():.1f}, "
+    return f"{everybody}own {100 * own.distance():.1f} {means}"
+
+
+def _error_told(shown: Shown) -> str:
+    bins = " ".join(f"{100 * each.shown:.0f}:{100 * each.came:.0f}({each.number})" for each in shown.bins())
+    return f"{100 * shown.error():.1f} [{bins}]"
