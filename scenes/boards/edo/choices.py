@@ -30,8 +30,6 @@ Chosen = frozenset[Part]
 CONFIRM, CLEAR, EARN, COIN = ("confirm",), ("clear",), ("earn",), ("coin",)
 ONE_OF = ("pass", "take")
 """Phases in which one of several things is chosen."""
-CHOOSE = {"pass": "card", "bid": "bid", "take": "take"}
-"""What is to be chosen before it is confirmed; none of the dice is a choice too."""
 HINTS = {
     **dict.fromkeys(("clear", "less"), no("nothing", "bid")),
     "tray": no("tray", "tout"),
@@ -213,7 +211,7 @@ class EdoChoices(Choices[EdoBoardState]):
             return super().refusal(shown, part)
         if part == CONFIRM:
             row = PHASES.by_name[shown.phase]
-            return came_to(shown, no("choose_" + CHOOSE[row.name], row.section))
+            return came_to(shown, no("choose." + row.name, row.section))
         return came_to(shown, HINTS[part[0]])
 
 

@@ -26,7 +26,7 @@ from scenes.tabletop.piece import Piece
 T = TypeVar("T")
 BAND = "map"
 NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
-"""What a city means in phases in which no figure moves."""
+"""What a city means in phases in which no figure moves; an oasis means the same in all."""
 
 
 LABELS = tuple(
@@ -68,9 +68,10 @@ def _places(part: str, names: tuple[str, ...]) -> Sequence[Piece]:
     for node in range(NODES):
         place, city = map_geometry.node_rect(node), node < CITIES
         told = (place, map_geometry.name_rect(node, names[node])) if city else ()
-        name, stands = ("node", node), () if part == "node" else (("node", node),)
+        name, means = ("node", node), (part if city else "node", node)
+        stands = () if means == name else (name,)
         piece = Piece(
-            id=name, rect=place.inset(-2), means=(part, node), tip=name, layer=4, band=BAND,
+            id=name, rect=place.inset(-2), means=means, tip=name, layer=4, band=BAND,
             radius=19 if city else 13, reads=told, stands=stands,
         )  # fmt: skip
         found.append(piece)
