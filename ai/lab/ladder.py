@@ -1,6 +1,6 @@
 """The ladder: every level against the one below at every table, and against the middle one for the set-up
 screen. `python main.py ladder --game G` measures what is missing and writes `assets/data/strength.toml` and,
-from it, `docs/ladder.md`, after each row.
+from it, `docs/records/ladder.md`, after each row.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def run_ladder(
     `wanted` may choose some of them; it is given the row as it will be, without result.
     """
     data = data or strength_file()
-    document = document or program_folder() / "docs" / "ladder.md"
+    document = document or program_folder() / "docs" / "records" / "ladder.md"
     rows = {row.place: row for row in read_rows(data)}
     for table, level, against, setup in measurements(game_id, games, seed):
         players = len(setup.seats)
@@ -153,7 +153,7 @@ def sentence(row: Row) -> str:
 
 
 def page(rows: tuple[Row, ...]) -> str:
-    """`docs/ladder.md`: a table per game, with a column per player count and kind of table."""
+    """`docs/records/ladder.md`: a table per game, with a column per player count and kind of table."""
     english = Catalogue.load("en")
     lines = [
         "# The ladder",

@@ -169,5 +169,5 @@ def test_only_the_rows_that_are_wanted_are_measured(tmp_path: Path) -> None:
 
 
 def test_the_document_is_that_of_the_rows() -> None:
-    document = program_folder() / "docs" / "ladder.md"
+    document = program_folder() / "docs" / "records" / "ladder.md"
     assert document.read_text(encoding="utf-8") == page(read_rows(strength_file()))
