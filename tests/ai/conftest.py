@@ -9,6 +9,7 @@ from ai.lab import training
 from ai.lab.training import Course
 from ai.thinking import question
 from ai.thinking import thoughts as thinking
+from tests.matches import finished as finished
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from scenes.kit.text import Typesetter
+from tests.matches import finished as finished
+from tests.matches import reviewed as reviewed
 from tests.scenes.running import close_shells
 
 

@@ -1,37 +1,19 @@
-"""Small matches, and pages after a game on which little is searched, so that all is known soon."""
+"""Pages after a game on which little is searched, so that all is known soon."""
 
 from __future__ import annotations
 
-from functools import cache
+from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
-from ai.judge.decisions import decisions
-from ai.judge.judging import Budget
-from ai.players.levels import LEVELS
-from ai.review.review import Review, Reviewing, key_of
-from ai.thinking.question import Question
-from ai.thinking.thoughts import think
-from game.core.match import Match, MatchSetup, Seat
-
-SMALL = Budget(roots=4, screen=12, confirm=24)
-DEALS = 64
-
-
-def played(
-    game: str = "carthage",
-    players: int = 2,
-    decisions: int | None = None,
-    level: str = "apprentice",
-    seed: int = 11,
-    me: int | None = 0,
-) -> Match:
-    """A match that a level plays for everybody, to its end or so many decisions far."""
-    seats = tuple(Seat() if seat == me else Seat(level="clerk") for seat in range(players))
-    match = Match(MatchSetup(game=game, seats=seats, seed=seed))
-    while not match.over and (decisions is None or len(match.actions) < decisions):
-        match.play(think(Question(match.game, match.state, LEVELS[level], len(match.actions))).action)
-    return match
+from game.core.match import Match
+from scenes.pages.review.scene import ReviewScene
+from scenes.shell import routes
+from scenes.shell.app import App
+from tests.matches import DEALS, SMALL
+from tests.scenes.running import run
 
 
 def search_little(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,10 +28,22 @@ def search_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.review.luck.GLANCES", 4)
 
 
-@cache
-def reviewed() -> tuple[Match, Review]:
-    """A finished match with all that there is to know of the decisions of its first seat, made once."""
-    match = played()
-    work = Reviewing(match, Review(key=key_of(match)), decisions(match, 0), SMALL, DEALS)
-    assert work.go_on()
-    return match, work.review
+def opened(app: App, match: Match, path: Path | None = None, **more: Any) -> ReviewScene:
+    """The page that goes over a match."""
+    app.manager.go(routes.Review(match, path, **more))
+    scene = app.manager.top
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+def measured(scene: ReviewScene, app: App) -> ReviewScene:
+    """The page once all verdicts and facts are there."""
+    run(app, lambda: scene.work.done and not scene.work.busy)
+    scene._refresh()
+    app.frame(0.05)
+    return scene
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    """A key as the window reports it."""
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

@@ -15,6 +15,7 @@ from ai.players.levels import PLAYABLE
 from ai.review.luck import Moment
 from ai.review.luck_store import open_luck
 from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.match import Match
 from game.core.registry import GAMES
 from scenes.pages.deal.moments import furthest, row_of, shortened
 from scenes.pages.deal.scene import DealScene
@@ -22,23 +23,22 @@ from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.shell.mouse import click_at
 from scenes.table.replay import ReplayScene
-from tests.scenes.review.pages import played
+from tests.matches import played
 from tests.scenes.running import run
 
-MATCH = played()
 LEVELS = ("apprentice", "clerk")
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def opened(app: App, path: Path | None) -> DealScene:
-    app.manager.go(routes.Field(MATCH, path))
+def opened(app: App, match: Match, path: Path | None) -> DealScene:
+    app.manager.go(routes.Field(match, path))
     scene = app.manager.top
     assert isinstance(scene, DealScene)
     return scene
 
 
-def whole(app: App, path: Path | None) -> DealScene:
-    scene = opened(app, path)
+def whole(app: App, match: Match, path: Path | None) -> DealScene:
+    scene = opened(app, match, path)
     run(app, lambda: scene.work.field is not None and scene.work.field.done and not scene.work.busy)
     scene._refresh()
     app.frame(0.05)
@@ -50,13 +50,13 @@ def numbers(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str) -> None:
+def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str, finished: Match) -> None:
     app.context.change(language=language)
     path = tmp_path / "a.json"
-    scene = whole(app, path)
-    field = stored_field(path, MATCH.setup, 0, LEVELS)
+    scene = whole(app, finished, path)
+    field = stored_field(path, finished.setup, 0, LEVELS)
     assert field is not None and field == scene.work.field
-    own = result_of(MATCH, 0)
+    own = result_of(finished, 0)
     assert own is not None and str(own.points) in numbers(scene.headline())
     found = standing(field, own)
     for row, level in zip(scene.rows(), found.levels, strict=True):
@@ -72,15 +72,15 @@ def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str
 
 
 def test_the_first_answer_is_that_of_the_level_that_plays_first(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: Match
 ) -> None:
     path = tmp_path / "a.json"
-    whole_field = whole(app, path).work.field
+    whole_field = whole(app, finished, path).work.field
     assert whole_field is not None
     some = whole_field.model_copy(update={"played": whole_field.played[:1]})
     assert some.played[0].level == "clerk"
     keep_field(path, some)
-    scene = opened(app, path)
+    scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None)
     scene.leave()
     playing = scene.work._playing
@@ -95,20 +95,22 @@ def test_the_first_answer_is_that_of_the_level_that_plays_first(
     assert "Clerks" in scene.answer() and numbers(scene.answer())[-1] == "1"
 
 
-def test_nothing_is_said_of_a_field_that_has_not_begun(app: App) -> None:
-    scene = DealScene(app.context, routes.Field(MATCH))
+def test_nothing_is_said_of_a_field_that_has_not_begun(app: App, finished: Match) -> None:
+    scene = DealScene(app.context, routes.Field(finished))
     assert scene.answer() == app.context.t("deal.begins")
-    own = MATCH.game.scores(MATCH.state)[0]
+    own = finished.game.scores(finished.state)[0]
     assert str(own) in numbers(scene.headline()), "the own result is known already"
     assert [row.level for row in scene.rows()] == list(PLAYABLE)
     for row in scene.rows():
         assert {dot.kind for dot in row.dots} == {"open"} and (row.won, row.mean, row.outdone) == ("",) * 3
 
 
-def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, tmp_path: Path) -> None:
+def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(
+    app: App, tmp_path: Path, finished: Match
+) -> None:
     path = tmp_path / "a.json"
-    scene = whole(app, path)
-    luck = open_luck(path, MATCH, 0, 4, 12)
+    scene = whole(app, finished, path)
+    luck = open_luck(path, finished, 0, 4, 12)
     assert luck == scene.work.luck and luck.done
     moment = luck.searched[0].model_copy(update={"swing": 0.123, "low": 0.05, "high": 0.196})
     other = luck.searched[1].model_copy(update={"swing": -0.08, "low": -0.13, "high": -0.03})
@@ -117,7 +119,7 @@ def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(app: App, t
     assert [row.step for row in scene.lucky] == [moment.step]
     assert [row.step for row in scene.unlucky] == [other.step]
     assert numbers(scene.lucky[0].figure) == ["12", "7"] and "−8" in scene.unlucky[0].figure
-    turn = MATCH.game.turn(MATCH.steps[moment.step].before)
+    turn = finished.game.turn(finished.steps[moment.step].before)
     assert numbers(scene.lucky[0].turn) == [str(turn)]
     assert scene.lucky[0].when.startswith(scene.lucky[0].turn)
     app.frame(0.05)
@@ -145,10 +147,10 @@ def test_whatever_chance_decided_has_words_and_a_picture(app: App, game_id: str,
     assert rows and furthest(rows) == 0.15
 
 
-def test_large_text_shows_one_panel_at_a_time(home: Path) -> None:
+def test_large_text_shows_one_panel_at_a_time(home: Path, finished: Match) -> None:
     made = App(silent_context("ja", speed="instant", reduced_motion=True, ui_scale=2.0), (1280, 720))
     try:
-        scene = whole(made, None)
+        scene = whole(made, finished, None)
         seen = set()
         for _ in range(2):
             made.frame(0.05)
@@ -160,14 +162,14 @@ def test_large_text_shows_one_panel_at_a_time(home: Path) -> None:
         made.context.services.close()
 
 
-def test_what_was_stopped_goes_on(app: App, tmp_path: Path) -> None:
+def test_what_was_stopped_goes_on(app: App, tmp_path: Path, finished: Match) -> None:
     path = tmp_path / "a.json"
-    scene = opened(app, path)
+    scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None and len(scene.work.field.played) >= 1)
     scene.close()
-    kept = stored_field(path, MATCH.setup, 0, LEVELS)
+    kept = stored_field(path, finished.setup, 0, LEVELS)
     assert kept is not None and kept.played
-    again = whole(app, path)
+    again = whole(app, finished, path)
     assert again.work.field is not None
     assert again.work.field.played[: len(kept.played)] == kept.played
 

@@ -10,16 +10,17 @@ from ai.review.store import keep_review
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import routes
 from scenes.shell.app import App
-from tests.scenes.review.pages import reviewed
+from tests.matches import Reviewed
 
-MATCH, REVIEW = reviewed()
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def test_a_mistake_in_view_stays_though_a_dearer_one_comes(app: App, tmp_path: Path) -> None:
+def test_a_mistake_in_view_stays_though_a_dearer_one_comes(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
     path = tmp_path / "stored.json"
-    keep_review(path, REVIEW)
-    app.manager.go(routes.Review(MATCH, path))
+    keep_review(path, reviewed.review)
+    app.manager.go(routes.Review(reviewed.match, path))
     scene = app.manager.top
     assert isinstance(scene, ReviewScene)
     mistakes = scene.work.mistakes

@@ -24,7 +24,7 @@ from scenes.pages.review.looking import Looking
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import library, routes
 from scenes.shell.app import App, silent_context
-from tests.scenes.review.pages import played
+from tests.matches import played
 from tests.scenes.running import Shell, run, run_until_still
 
 SECRETS = ("carthage", "edo", "marco_polo")

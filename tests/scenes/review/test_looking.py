@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ai.review.store import keep_review
 from scenes.kit.widgets import Spot
 from scenes.pages.review.panel import ways_box
-from scenes.pages.review.scene import ReviewScene
-from scenes.shell import routes
 from scenes.shell.app import App
-from tests.scenes.review.pages import reviewed
+from tests.matches import Reviewed
+from tests.scenes.review.pages import opened
 
-MATCH, REVIEW = reviewed()
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def opened(app: App, **more: Any) -> ReviewScene:
-    app.manager.go(routes.Review(MATCH, **more))
-    scene = app.manager.top
-    assert isinstance(scene, ReviewScene)
-    return scene
-
-
-def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App) -> None:
-    scene = opened(app, step=REVIEW.verdicts[0].step)
+def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App, reviewed: Reviewed) -> None:
+    scene = opened(app, reviewed.match, step=reviewed.review.verdicts[0].step)
     scene.work.stop()
     scene.choose(len(scene.work.decisions) // 2)
     scene.work.stop()
@@ -41,10 +31,10 @@ def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App)
     assert scene.timeline.chosen == scene.chosen
 
 
-def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path) -> None:
+def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path, reviewed: Reviewed) -> None:
     path = tmp_path / "stored.json"
-    keep_review(path, REVIEW)
-    scene = opened(app, path=path)
+    keep_review(path, reviewed.review)
+    scene = opened(app, reviewed.match, path=path)
     app.frame(0.05)
     tips = [widget.tip for widget in scene.group.widgets if isinstance(widget, Spot)]
     for bar in scene.told.bars:

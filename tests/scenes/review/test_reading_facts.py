@@ -18,22 +18,21 @@ from scenes.pages.review.scene import ReviewScene
 from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.mouse import click_at
-from tests.scenes.review.pages import reviewed
+from tests.matches import Reviewed
 from tests.scenes.running import run
 
-MATCH, REVIEW = reviewed()
 pytestmark = pytest.mark.usefixtures("little")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_facts_that_have_no_room_are_read_with_the_whole_panel(
-    app: App, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+    app: App, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
 ) -> None:
     """More rows than the panel holds below the bars: it says so, and F or a click tells them all."""
     app.context.change(language=language)
     path = tmp_path / "stored.json"
-    keep_review(path, REVIEW)
-    app.manager.go(routes.Review(MATCH, path))
+    keep_review(path, reviewed.review)
+    app.manager.go(routes.Review(reviewed.match, path))
     scene = app.manager.top
     assert isinstance(scene, ReviewScene)
     run(app, lambda: scene.work.done and not scene.work.busy)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +15,6 @@ from ai.judge.judging import judge_decision
 from ai.review.store import keep_review, open_review
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue, plain
-from game.core.match import Match
 from game.core.registry import GAMES
 from scenes.companion.loss_marks import mark_of
 from scenes.pages.pause import PauseScene
@@ -30,43 +28,24 @@ from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
-from tests.scenes.review.pages import SMALL, played, reviewed
+from tests.matches import SMALL, Reviewed, played
+from tests.scenes.review.pages import measured, opened, press
 from tests.scenes.review.verdicts import candidate, verdict
 from tests.scenes.running import run, running
 
-MATCH, REVIEW = reviewed()
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def opened(app: App, match: Match = MATCH, path: Path | None = None, **more: Any) -> ReviewScene:
-    app.manager.go(routes.Review(match, path, **more))
-    scene = app.manager.top
-    assert isinstance(scene, ReviewScene)
-    return scene
-
-
 @pytest.fixture
-def stored(tmp_path: Path) -> Path:
+def stored(tmp_path: Path, reviewed: Reviewed) -> Path:
     """Where the match lies, with all its verdicts and facts beside it."""
     path = tmp_path / "stored.json"
-    keep_review(path, REVIEW)
+    keep_review(path, reviewed.review)
     return path
 
 
-def measured(scene: ReviewScene, app: App) -> ReviewScene:
-    """The page once all verdicts and facts are there."""
-    run(app, lambda: scene.work.done and not scene.work.busy)
-    scene._refresh()
-    app.frame(0.05)
-    return scene
-
-
-def press(app: App, key: int, mod: int = 0) -> None:
-    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-
-def test_marks_are_hollow_until_they_are_measured(app: App, tmp_path: Path) -> None:
-    scene = opened(app, path=tmp_path / "a.json")
+def test_marks_are_hollow_until_they_are_measured(app: App, tmp_path: Path, reviewed: Reviewed) -> None:
+    scene = opened(app, reviewed.match, path=tmp_path / "a.json")
     assert set(scene._shown().marks) == {"waiting"}
     assert scene.told.mark == "waiting" and not scene.told.bars and not scene.told.honesty
     measured(scene, app)
@@ -75,49 +54,53 @@ def test_marks_are_hollow_until_they_are_measured(app: App, tmp_path: Path) -> N
         assert mark == mark_of(scene.work.review.verdict(decision.step))
 
 
-def test_the_verdicts_are_the_judges_and_lie_beside_the_match(app: App, tmp_path: Path) -> None:
+def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
     path = tmp_path / "a.json"
-    scene = opened(app, path=path)
+    scene = opened(app, reviewed.match, path=path)
     run(app, lambda: scene.work.measured >= 3)
     scene.close()
-    kept = open_review(path, MATCH).review
+    kept = open_review(path, reviewed.match).review
     assert len(kept.verdicts) >= 3
     for found in kept.verdicts:
-        assert found == REVIEW.verdict(found.step)
-    scene = measured(opened(app, path=path), app)
-    assert open_review(path, MATCH).review == scene.work.review
-    assert set(scene.work.review.verdicts) == set(REVIEW.verdicts)
-    assert REVIEW.facts.items() <= scene.work.review.facts.items(), "and of what was looked at"
-    for decision in decisions(MATCH, 0)[:3]:
-        judged = judge_decision(MATCH.game, decision, budget=SMALL)
+        assert found == reviewed.review.verdict(found.step)
+    scene = measured(opened(app, reviewed.match, path=path), app)
+    assert open_review(path, reviewed.match).review == scene.work.review
+    assert set(scene.work.review.verdicts) == set(reviewed.review.verdicts)
+    assert reviewed.review.facts.items() <= scene.work.review.facts.items(), "and of what was looked at"
+    for decision in decisions(reviewed.match, 0)[:3]:
+        judged = judge_decision(reviewed.match.game, decision, budget=SMALL)
         assert judged is None or scene.work.review.verdict(decision.step) == judged.verdict
     scene.close()
-    again = opened(app, path=path)
+    again = opened(app, reviewed.match, path=path)
     assert again.work.done, "nothing is measured twice"
     assert again.verdict == again.work.dearest
 
 
 def test_a_damaged_file_is_told_and_made_anew(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
 ) -> None:
     path, told = tmp_path / "a.json", list[str]()
     monkeypatch.setattr(app.context, "say", lambda key, *tone, **values: told.append(key))
     beside(path, "verdicts").write_text("{}")
-    scene = opened(app, path=path)
+    scene = opened(app, reviewed.match, path=path)
     assert told == ["review.damaged"]
     run(app, lambda: scene.work.measured >= 1)
     scene.close()
-    assert not open_review(path, MATCH).damaged
+    assert not open_review(path, reviewed.match).damaged
 
 
-def test_verdicts_of_another_search_are_remade_only_when_asked_for(app: App, tmp_path: Path) -> None:
-    path, first = tmp_path / "a.json", REVIEW
+def test_verdicts_of_another_search_are_remade_only_when_asked_for(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
+    path, first = tmp_path / "a.json", reviewed.review
     old = tuple(
         found.model_copy(update={"made": found.made.model_copy(update={"evaluation": "other"})})
         for found in first.verdicts
     )
     keep_review(path, first.model_copy(update={"verdicts": old}))
-    scene = opened(app, path=path)
+    scene = opened(app, reviewed.match, path=path)
     run(app, lambda: not scene.work.busy)
     assert scene.work.review.verdicts == old
     assert len(scene.work.outdated) == len(old)
@@ -132,8 +115,10 @@ def test_verdicts_of_another_search_are_remade_only_when_asked_for(app: App, tmp
 # Which decision
 
 
-def test_arrows_go_by_mistakes_and_with_shift_by_decisions(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_arrows_go_by_mistakes_and_with_shift_by_decisions(
+    app: App, stored: Path, reviewed: Reviewed
+) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     found = scene.work.decisions
     marked = [i for i, each in enumerate(found) if each.step in {m.step for m in scene.work.mistakes}]
     assert len(marked) > 1, "an apprentice makes mistakes"
@@ -152,19 +137,21 @@ def test_arrows_go_by_mistakes_and_with_shift_by_decisions(app: App, stored: Pat
     assert scene.chosen == len(found) - 1
 
 
-def test_a_drag_along_the_row_scrubs(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_a_drag_along_the_row_scrubs(app: App, stored: Path, reviewed: Reviewed) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     line = scene.timeline
     assert line.on_press((line.x_of(2), line.row), pygame.BUTTON_LEFT)
     assert scene.chosen == 2
     line.on_drag((line.x_of(5), line.row))
     assert scene.chosen == 5
-    state = MATCH.steps[scene.work.decisions[5].step].before
+    state = reviewed.match.steps[scene.work.decisions[5].step].before
     assert scene.picture.board_of(0).shown.state is state
 
 
-def test_without_a_mistake_there_is_praise_and_the_closest_decision(app: App, tmp_path: Path) -> None:
-    path, review = tmp_path / "a.json", REVIEW
+def test_without_a_mistake_there_is_praise_and_the_closest_decision(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
+    path, review = tmp_path / "a.json", reviewed.review
     highs = {each.step: 0.001 * (number + 1) for number, each in enumerate(review.verdicts)}
     good = tuple(
         each.model_copy(
@@ -173,7 +160,7 @@ def test_without_a_mistake_there_is_praise_and_the_closest_decision(app: App, tm
         for each in review.verdicts
     )
     keep_review(path, review.model_copy(update={"verdicts": good, "facts": {}, "no_facts": ()}))
-    scene = opened(app, path=path)
+    scene = opened(app, reviewed.match, path=path)
     assert scene.praise() == app.context.t("review.praise") == scene._shown().legend.title
     closest = max(good, key=lambda each: each.high or 0)
     assert scene.decision is not None and scene.decision.step == closest.step
@@ -186,9 +173,11 @@ def test_without_a_mistake_there_is_praise_and_the_closest_decision(app: App, tm
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_number_of_the_panel_is_one_of_the_verdict(app: App, stored: Path, language: str) -> None:
+def test_each_number_of_the_panel_is_one_of_the_verdict(
+    app: App, stored: Path, language: str, reviewed: Reviewed
+) -> None:
     app.context.change(language=language)
-    scene = opened(app, path=stored)
+    scene = opened(app, reviewed.match, path=stored)
     for number in range(len(scene.work.decisions)):
         scene.choose(number)
         found, told = scene.verdict, scene.told
@@ -215,8 +204,10 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(app: App, stored: Path, 
         assert f"{found.best.tries:,}" in told.caption
 
 
-def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(
+    app: App, stored: Path, reviewed: Reviewed
+) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     spots = course(scene.work.review, scene.work.decisions)
     assert len(spots) == len(scene.work.decisions)
     for spot in spots:
@@ -267,8 +258,10 @@ def test_all_games_are_gone_over_in_words_and_pictures(home: Path, game_id: str,
 # Commands
 
 
-def test_another_try_is_made_at_the_table_and_judged_afterwards(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_another_try_is_made_at_the_table_and_judged_afterwards(
+    app: App, stored: Path, reviewed: Reviewed
+) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     scene.choose(next(i for i, d in enumerate(scene.work.decisions) if _one_part(scene, d.step)))
     found, decision = scene.verdict, scene.decision
     assert found is not None and decision is not None
@@ -277,10 +270,10 @@ def test_another_try_is_made_at_the_table_and_judged_afterwards(app: App, stored
     assert isinstance(table, AttemptScene)
     assert table.match.state.tobytes() == decision.state.tobytes()
     assert not table.complete
-    table._decide(found.best.numbers(MATCH.game))
+    table._decide(found.best.numbers(reviewed.match.game))
     run(app, lambda: app.manager.top is scene)
     run(app, lambda: not scene.work.weighing)
-    assert scene.work.attempt == Attempt(found.best.numbers(MATCH.game), True, best=True)
+    assert scene.work.attempt == Attempt(found.best.numbers(reviewed.match.game), True, best=True)
     scene._refresh()
     assert plain(scene.told.headline).endswith(app.context.t("review.try.best", way=""))
     scene.step(1)
@@ -292,8 +285,8 @@ def _one_part(scene: ReviewScene, step: int) -> bool:
     return found is not None and found.class_ != "none" and len(found.best.actions) == 1
 
 
-def test_esc_leaves_the_try_without_one_and_z_starts_over(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_esc_leaves_the_try_without_one_and_z_starts_over(app: App, stored: Path, reviewed: Reviewed) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     press(app, pygame.K_t)
     table = app.manager.top
     assert isinstance(table, AttemptScene)
@@ -304,14 +297,14 @@ def test_esc_leaves_the_try_without_one_and_z_starts_over(app: App, stored: Path
     assert app.manager.top is scene and not scene.tried
 
 
-def test_a_try_passes_within_noise_of_the_best_and_no_worse_than_what_was_played() -> None:
+def test_a_try_passes_within_noise_of_the_best_and_no_worse_than_what_was_played(reviewed: Reviewed) -> None:
     """By the verdict where it is a way of that, else by a search of its own against the best."""
     checked = 0
-    for decision in decisions(MATCH, 0):
-        judged = judge_decision(MATCH.game, decision, budget=SMALL)
+    for decision in decisions(reviewed.match, 0):
+        judged = judge_decision(reviewed.match.game, decision, budget=SMALL)
         if judged is None or judged.verdict.best.actions == judged.verdict.played:
             continue
-        found, game = judged.verdict, MATCH.game
+        found, game = judged.verdict, reviewed.match.game
         best = weigh(game, decision, found, found.best.numbers(game), budget=SMALL)
         assert best is not None and best.passed and best.best
         same = weigh(game, decision, found, decision.actions or (), budget=SMALL)
@@ -338,9 +331,9 @@ def test_what_a_try_came_to_is_said_with_its_interval() -> None:
 
 
 def test_playing_on_is_a_branch_and_c_keeps_the_cards(
-    app: App, stored: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, stored: Path, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
 ) -> None:
-    scene = opened(app, path=stored)
+    scene = opened(app, reviewed.match, path=stored)
     scene.choose(4)
     gone: list[routes.Route] = []
     monkeypatch.setattr(app.context, "go", gone.append)
@@ -349,14 +342,16 @@ def test_playing_on_is_a_branch_and_c_keeps_the_cards(
     anew, kept = gone
     assert isinstance(anew, routes.Table) and isinstance(kept, routes.Table)
     for route in (anew, kept):
-        assert route.match.actions == MATCH.actions[: scene.kept]
-        assert route.match is not MATCH
+        assert route.match.actions == reviewed.match.actions[: scene.kept]
+        assert route.match is not reviewed.match
     assert kept.match.state.tobytes() == scene.work.decisions[4].state.tobytes()
     assert anew.match.redeals and not kept.match.redeals
 
 
-def test_a_click_opens_the_table_at_full_size_and_esc_returns(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_a_click_opens_the_table_at_full_size_and_esc_returns(
+    app: App, stored: Path, reviewed: Reviewed
+) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     scene.full_size()
     top = app.manager.top
     assert isinstance(top, ReplayScene)
@@ -365,8 +360,10 @@ def test_a_click_opens_the_table_at_full_size_and_esc_returns(app: App, stored: 
     assert app.manager.top is scene
 
 
-def test_rivals_decisions_are_gone_over_on_request_with_their_eyes(app: App, stored: Path) -> None:
-    scene = opened(app, path=stored)
+def test_rivals_decisions_are_gone_over_on_request_with_their_eyes(
+    app: App, stored: Path, reviewed: Reviewed
+) -> None:
+    scene = opened(app, reviewed.match, path=stored)
     press(app, pygame.K_r)
     run(app, lambda: scene.work.measured >= 1)
     assert scene.work.seat == 1 and {each.seat for each in scene.work.decisions} == {1}
@@ -376,8 +373,8 @@ def test_rivals_decisions_are_gone_over_on_request_with_their_eyes(app: App, sto
     assert scene._refusal("try")
 
 
-def test_the_menu_of_a_finished_match_leads_here(app: App) -> None:
-    app.manager.go(routes.Table(MATCH))
+def test_the_menu_of_a_finished_match_leads_here(app: App, reviewed: Reviewed) -> None:
+    app.manager.go(routes.Table(reviewed.match))
     table = app.manager.top
     assert isinstance(table, TableScene)
     table.pause_menu()
@@ -392,13 +389,15 @@ def test_the_menu_of_a_finished_match_leads_here(app: App) -> None:
     assert isinstance(app.manager.top, PauseScene), "not while it goes on"
 
 
-def test_a_result_and_the_past_lead_here_and_to_the_deal(app: App, tmp_path: Path) -> None:
+def test_a_result_and_the_past_lead_here_and_to_the_deal(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
     from scenes.pages.deal.scene import DealScene
     from scenes.pages.result import ResultScene
 
     path = tmp_path / "a.json"
     for key, kind in ((pygame.K_g, ReviewScene), (pygame.K_l, DealScene)):
-        app.manager.go(routes.Result(MATCH, path))
+        app.manager.go(routes.Result(reviewed.match, path))
         press(app, key)
         top = app.manager.top
         assert isinstance(top, kind)
@@ -412,10 +411,10 @@ def test_a_result_and_the_past_lead_here_and_to_the_deal(app: App, tmp_path: Pat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_large_text_shows_one_panel_at_a_time_and_cuts_no_headline(
-    home: Path, stored: Path, language: str
+    home: Path, stored: Path, language: str, reviewed: Reviewed
 ) -> None:
     for made in running(language, (1280, 720), reduced_motion=True, ui_scale=2.0):
-        scene = opened(made, path=stored)
+        scene = opened(made, reviewed.match, path=stored)
         shown = set()
         for _ in range(4):
             made.frame(0.05)

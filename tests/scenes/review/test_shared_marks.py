@@ -6,15 +6,16 @@ from itertools import pairwise
 
 import pytest
 
+from game.core.match import Match
 from scenes.shell.app import App
-from tests.scenes.review.test_review_page import opened
+from tests.scenes.review.pages import opened
 
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def test_what_two_ways_share_is_not_marked(app: App) -> None:
+def test_what_two_ways_share_is_not_marked(app: App, finished: Match) -> None:
     """Neither as done nor as better; a way that was the best one is marked wholly."""
-    scene = opened(app)
+    scene = opened(app, finished)
     picture, board = scene.picture, scene.picture.board_of(0)
     tried = 0
     for decision in scene.work.decisions[:12]:

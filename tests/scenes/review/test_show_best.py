@@ -11,22 +11,25 @@ from ai.facts.compare import steps_of
 from ai.review.store import keep_review
 from scenes.shell.app import App
 from scenes.table.example import Moving
-from tests.scenes.review.test_review_page import MATCH, REVIEW, measured, opened, press
+from tests.matches import Reviewed
+from tests.scenes.review.pages import measured, opened, press
 from tests.scenes.running import run
 
 pytestmark = pytest.mark.usefixtures("little")
 
 
-def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(app: App, tmp_path: Path) -> None:
+def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(
+    app: App, tmp_path: Path, reviewed: Reviewed
+) -> None:
     stored = tmp_path / "stored.json"
-    keep_review(stored, REVIEW)
-    scene = measured(opened(app, path=stored), app)
-    game, seat = MATCH.game, scene.work.seat
+    keep_review(stored, reviewed.review)
+    scene = measured(opened(app, reviewed.match, path=stored), app)
+    game, seat = reviewed.match.game, scene.work.seat
     facts = scene.work.review.facts
 
     def answers(step: int) -> list[str]:
         example = facts[step].examples[0]
-        steps = steps_of(game, MATCH.state_before(step), facts[step].observer, example)
+        steps = steps_of(game, reviewed.match.state_before(step), facts[step].observer, example)
         others = [each for each in steps if each.actor >= 0 and each.actor != seat]
         said = [game.log_sentence(each, app.context.catalogue, app.context.counted) for each in others]
         return [sentence for sentence in said if sentence]
@@ -34,7 +37,10 @@ def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(app: App, t
     number = next(n for n, d in enumerate(scene.work.decisions) if d.step in facts and answers(d.step))
     scene.choose(number)
     run(app, lambda: scene.verdict is not None and scene.told.bars != ())
-    state, board = MATCH.state_before(scene.work.decisions[number].step), scene.picture.board_of(seat)
+    state, board = (
+        reviewed.match.state_before(scene.work.decisions[number].step),
+        scene.picture.board_of(seat),
+    )
     scene.show_best()
     seen: list[Moving] = []
 

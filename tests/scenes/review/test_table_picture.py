@@ -10,7 +10,7 @@ import pytest
 from scenes.pages.review.picture import TablePicture
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import routes
-from tests.scenes.review.pages import played
+from tests.matches import played
 from tests.scenes.running import Shell
 
 pytestmark = pytest.mark.usefixtures("little")

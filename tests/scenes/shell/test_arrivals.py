@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arrivals, "_here", set())
 
 
+@cache
 def over() -> Match:
     match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat(level="clerk")), seed=4))
     while not match.over:
@@ -30,12 +32,9 @@ def over() -> Match:
     return match
 
 
-OVER = over()
-
-
 def store(name: str, when: float) -> Path:
     path = library.folder() / f"{name}.json"
-    save_match(OVER, path)
+    save_match(over(), path)
     os.utime(path, (when, when))
     return path
 
@@ -54,10 +53,10 @@ def test_what_was_just_finished_stays_though_the_clock_was_set_back() -> None:
     library.prune()
     saver = Autosaver()
     path = library.folder() / "now.json"
-    saver.save(OVER, path)
+    saver.save(over(), path)
     assert saver.flush()
     os.utime(path, (1_500_000_000, 1_500_000_000))
-    saver.save(OVER, path)
+    saver.save(over(), path)
     saver.close()
     assert path.exists() and len(kept()) == 3 and "later0" not in kept()
 
@@ -69,9 +68,9 @@ def test_an_old_match_that_was_taken_in_stays_at_the_next_pruning_and_later(
         store(f"own{number}", 1_700_000_000 + number * DAY)
     library.prune()
     source = tmp_path / "old.json"
-    save_match(OVER, source)
+    save_match(over(), source)
     os.utime(source, (1_000_000_000, 1_000_000_000))
-    path = library.bring_in(source, OVER)
+    path = library.bring_in(source, over())
     assert path.stat().st_mtime == 1_000_000_000
     for _ in range(2):
         library.prune()

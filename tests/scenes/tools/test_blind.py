@@ -8,7 +8,7 @@ from ai.facts.model import Comparison, Fact, Figure
 from ai.review.store import keep_review
 from game.core.saves import save_match
 from scenes.tools.lab import blind, mistakes
-from tests.scenes.review.pages import reviewed
+from tests.matches import Reviewed
 
 NONE = Figure(value=0.0, low=0.0, high=0.0, first=0.0, second=0.0)
 
@@ -37,8 +37,8 @@ def test_the_order_of_facts_does_not_tell_which_way_is_better() -> None:
     assert [each.key for each in blind.evenly(blind.turned(found)).facts] == ["lost", "sale"]
 
 
-def test_mistakes_are_those_of_the_review_beside_the_match(tmp_path: Path) -> None:
-    match, review = reviewed()
+def test_mistakes_are_those_of_the_review_beside_the_match(tmp_path: Path, reviewed: Reviewed) -> None:
+    match, review = reviewed
     path = tmp_path / "a.json"
     save_match(match, path)
     keep_review(path, review)
