@@ -6,8 +6,9 @@ import atexit
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -25,6 +26,7 @@ os.environ.pop("DISPLAY", None)
 import hypothesis
 import pytest
 
+from tests.collecting import complaint, functions_in_use
 from tests.virtual_display import VirtualDisplay
 
 # The same examples on every machine; no time limit per example, since the first may load compiled code.
@@ -41,6 +43,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     so that one process compiles the toy for all of its tests.
     """
     items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, pytest.CollectReport, Any]:
+    """A file of tests that plays or judges while it is collected is an error."""
+    before = functions_in_use()
+    report = yield
+    called = functions_in_use() - before
+    if called and report.outcome == "passed":
+        report.outcome, report.longrepr = "failed", complaint(collector.nodeid, called)
+    return report
 
 
 @pytest.fixture
