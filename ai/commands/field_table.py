@@ -18,8 +18,8 @@ from ai.field.standing import OfLevel, Standing, result_of, standing
 from ai.field.store import keep_field, open_field
 from ai.players.stored import open_match
 from game.core.catalogue import Catalogue
-from game.core.errors import PlayerError
 from game.core.match import Match
+from game.core.sight import asked_seat
 
 
 def print_field(
@@ -31,12 +31,12 @@ def print_field(
     executor: Executor | None,
 ) -> int:
     """Play what is missing of the field of the match at `path` and print where the seat stands; the exit
-    status. `seat` counts from 1; None is the person's, or the first.
+    status. `seat` counts from 1; None is the person's, or the first. Of a match that goes on there is only
+    the player's, with what it cannot know dealt anew.
     """
     match = open_match(path).whole()
-    if seat is not None and seat > match.setup.players:
-        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
-    own = seat - 1 if seat is not None else match.setup.me or 0
+    asked = asked_seat(match, seat)
+    own = (match.setup.me or 0) if asked is None else asked
     beginning = beginning_of(match)
     field = open_field(path, match.setup, own, games=games or GAMES, beginning=beginning)
     if not field.done:

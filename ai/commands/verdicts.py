@@ -14,14 +14,16 @@ from ai.facts.model import Comparison
 from ai.facts.of_verdict import as_judged, facts_of, stands
 from ai.facts.reading import read
 from ai.judge.classes import perhaps_larger
-from ai.judge.decisions import decisions, step_on
+from ai.judge.decisions import step_on
 from ai.judge.model import Report, Verdict
-from ai.judge.whole import judge_match
+from ai.judge.whole import judge_match, told_decisions
 from ai.players.stored import open_match
+from ai.thinking.parallel_search import known_position
 from ai.warmup import warm_game
 from game.core.catalogue import Catalogue, plain
-from game.core.errors import PlayerError
+from game.core.generator import seed_word
 from game.core.match import Match
+from game.core.sight import asked_seat, eyes
 
 NO_FACTS: Mapping[int, Comparison] = {}
 CALLED = ("small", "medium", "large", "likely")
@@ -36,14 +38,12 @@ def print_verdicts(
     with_facts: bool = False,
 ) -> int:
     """Judge a stored match, or one seat of it (from 1), with the facts of every confirmed mistake where they
-    are wanted; PlayerError for what cannot be judged.
+    are wanted; of a match that goes on only the player's seat. PlayerError for what cannot be judged.
     """
     match = open_match(path).whole()
-    if seat is not None and seat > match.setup.players:
-        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
-    own = None if seat is None else seat - 1
+    own = asked_seat(match, seat)
     warm_game(match.game.id)  # compiles once, before any worker starts
-    report = judge_match(match, own, executor, progress_bar(len(decisions(match, own))))
+    report = judge_match(match, own, executor, progress_bar(len(told_decisions(match, own))))
     facts = facts_of_mistakes(match, report) if with_facts else {}
     if as_json and with_facts:
         told = {step: found.model_dump(mode="json") for step, found in facts.items()}
@@ -144,6 +144,8 @@ def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Ca
 def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:
     """A way as sentences, one after the other."""
     state = match.steps[verdict.step].before
+    if eyes(match, verdict.step) is not None:  # which ways there are depends on nothing but what it knows
+        state = known_position(state, verdict.seat, seed_word(verdict.step))
     told = []
     for text in actions:
         action = match.game.parse_action(text)

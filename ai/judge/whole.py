@@ -20,6 +20,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.record import with_attributes
 from game.core.registry import game as find_game
+from game.core.sight import may_see
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,19 @@ def judge_all(
     return [judged for judged in run_jobs(executor, judge_job, jobs, report) if judged is not None]
 
 
+def told_decisions(match: Match, seat: int | None = None) -> tuple[Decision, ...]:
+    """The decisions of a match, or of one seat, without those that would tell what a rival still hides."""
+    return tuple(found for found in decisions(match, seat) if may_see(match, found.step, found.seat))
+
+
 def judge_match(
     match: Match,
     seat: int | None = None,
     executor: Executor | None = None,
     report: Callable[[int], None] = lambda done: None,
 ) -> Report:
-    """The verdicts on all decisions of a match so far, or on those of one seat."""
-    judged = judge_all(match.game.id, decisions(match, seat), executor, report)
+    """The verdicts on all decisions of a match, or on those of one seat, as far as they may be told."""
+    judged = judge_all(match.game.id, told_decisions(match, seat), executor, report)
     return Report(game=match.game.id, seed=match.setup.seed, decisions=tuple(each.verdict for each in judged))
 
 

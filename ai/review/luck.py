@@ -32,6 +32,7 @@ from game.core import protocol
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.protocol import NATURE
+from game.core.sight import first_open
 
 FORMAT = 1
 SHOWN = 5
@@ -105,10 +106,10 @@ def luck_key(match: Match, seat: int, roots: int = ROOTS, iterations: int = SCRE
 
 def draws(match: Match) -> Iterator[tuple[int, ...]]:
     """The steps of each thing that chance decided: from the first that drew something to the next decision.
-    What a match has from another one is left out.
+    What may not lie open is left out, as what a match has from another one.
     """
     steps = match.steps
-    index = match.first_own_step if match.fixed else 0
+    index = first_open(match)
     while index < len(steps):
         step = steps[index]
         if step.before.draws == step.after.draws:

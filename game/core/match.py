@@ -161,7 +161,11 @@ class Match:
     @property
     def first_own_step(self) -> int:
         """Index of the step that follows those of `fixed` decisions."""
-        return self._step_counts[self.fixed] if self.fixed < len(self.actions) else len(self.steps)
+        return self.step_of(self.fixed)
+
+    def step_of(self, decisions: int) -> int:
+        """Index of the step that follows so many decisions and what nature did after them."""
+        return self._step_counts[decisions] if decisions < len(self.actions) else len(self.steps)
 
     # Going back
 

@@ -132,12 +132,30 @@ def parse_match(text: str) -> Match:
     return Loading(text).whole()
 
 
+def of_same_deal(text: str, match: Match) -> bool:
+    """Whether a JSON text holds a match with the cards of `match`, whoever sits there, however it went on."""
+    try:
+        setup, redeals, _ = _dealt(text)
+    except (PlayerError, ValueError):
+        return False
+
+    def deal(of: MatchSetup) -> tuple[object, ...]:
+        return of.game, of.players, of.options, of.seed
+
+    return deal(setup) == deal(match.setup) and redeals == match.redeals
+
+
+def _dealt(text: str) -> tuple[MatchSetup, tuple[Redeal, ...], dict[str, Any]]:
+    """Set-up and deals of a JSON text, and all of it; PlayerError or ValueError where it is no match."""
+    document = _document(text)
+    setup = MatchSetup.model_validate(_setup_fields(document))
+    return setup, tuple(_redeals(document.get("redealt", []))), document
+
+
 def stores(text: str, match: Match) -> bool:
     """Whether a JSON text holds `match` as it stands, whatever its title."""
     try:
-        document = _document(text)
-        setup = MatchSetup.model_validate(_setup_fields(document))
-        redeals = tuple(_redeals(document.get("redealt", [])))
+        setup, redeals, document = _dealt(text)
     except (PlayerError, ValueError):
         return False
     told = (document.get("began", ""), document.get("taken_back", 0), document.get("actions"))

@@ -32,7 +32,7 @@ from scenes.shell.context import Context
 from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
-from scenes.shell.preferences import load_preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Table, Title
 from scenes.shell.services import AUTOSAVER
@@ -78,8 +78,9 @@ class App:
     def __init__(self, context: Context | None = None, size: tuple[int, int] | None = None) -> None:
         notice = None
         if context is None:
-            preferences, notice = load_preferences()
-            context = Context(preferences)
+            stored = PreferencesFile()
+            preferences, notice = stored.load()
+            context = Context(preferences, stored=stored)
         self.context = context
         self.times = FrameTimes()
         self._size = size or UNKNOWN
@@ -187,6 +188,7 @@ class App:
 
     def _look_after_saving(self) -> None:
         """Whatever scene is open: what cannot be saved is told, and tried again."""
+        self.context.look_after_preferences()
         saver = self.context.services.made(AUTOSAVER)
         if saver is None:
             return
@@ -291,7 +293,7 @@ def run_demo(
 
     `seats` are levels. Returns 0, or 2 when there is no display; a PlayerError is shown in the window.
     """
-    preferences, _ = load_preferences()
+    preferences, _ = PreferencesFile().load()
     preferences.language = "ja" if language == "ja" else "en"
     try:
         app = App(Context(preferences, store=False))

@@ -18,7 +18,8 @@ from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Rect
 from scenes.kit.toast import Toasts, Tone
 from scenes.shell.loading import WarmUp
-from scenes.shell.preferences import Chosen, Preferences, save_preferences
+from scenes.shell.preferences import Chosen, Preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Opening, Route, Table
 from scenes.shell.services import Service, Services, T
 
@@ -77,10 +78,17 @@ class Context:
     """
 
     def __init__(
-        self, preferences: Preferences | None = None, *, store: bool = True, warm_up: WarmUp | None = None
+        self,
+        preferences: Preferences | None = None,
+        *,
+        store: bool = True,
+        warm_up: WarmUp | None = None,
+        stored: PreferencesFile | None = None,
     ) -> None:
+        """`stored`: the file that `preferences` are from, with what it knows of them."""
         self.preferences = preferences or Preferences()
         self.store = store
+        self._stored = stored or PreferencesFile(known=self.preferences)
         self.fonts = Fonts.load()
         if not self.fonts.japanese and self.preferences.language == "ja":
             self.preferences.language = "en"
@@ -143,15 +151,24 @@ class Context:
         self._apply({name})
 
     def _apply(self, names: set[str]) -> None:
+        """Use the values that these have now, and store them."""
+        failed = self._stored.store(self.preferences) if self.store else None
+        self._use(names)
+        self.report(failed)
+
+    def _use(self, names: set[str]) -> None:
         chosen = self.preferences
         self.catalogue = Catalogue.load(chosen.language)
         self.sound.table, self.sound.interface = chosen.table_volume, chosen.interface_volume
         self.sound.muted = chosen.muted
         self.toasts.reduced = chosen.reduced_motion
-        if self.store:
-            self.report(save_preferences(chosen))
         if self.manager is not None:
             self.manager.preferences_changed(names)
+
+    def look_after_preferences(self) -> None:
+        """Try now and then what could not be stored; to be called whatever scene is open."""
+        if self.store and self._stored.look_after(self.preferences):
+            self._use(set(Preferences.model_fields))
 
     # Other scenes
 

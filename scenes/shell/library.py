@@ -350,6 +350,20 @@ def same_as(match: Match) -> Entry | None:
     return None
 
 
+def goes_on(match: Match) -> Entry | None:
+    """The stored match that goes on with the cards of `match`: each would tell what the other hides."""
+    from game.core.saves import of_same_deal
+
+    if match.setup.me is None:
+        return None
+    for entry in unfinished():
+        if entry.game == match.setup.game and entry.me is not None:
+            with suppress(OSError, ValueError):
+                if of_same_deal(read_text(entry.path, LARGEST), match):
+                    return entry
+    return None
+
+
 def bring_in(source: Path, match: Match) -> Path:
     """Take `match`, read from the file `source`, among the matches; returns where it lies now.
 

@@ -1,32 +1,21 @@
-"""What the player has chosen for good: language, sizes, speed, volumes, comforts. Versioned JSON, written
-atomically.
-
-A file that cannot be read is never lost: a copy of it stays beside the new one, and the player is told in a
-sentence.
+"""What the player has chosen for good: language, sizes, speed, volumes, comforts; where it is kept is in
+`scenes.shell.preferences_file`.
 """
 
 from __future__ import annotations
 
-import json
 import locale
 import os
-import shutil
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict, get_args
+from typing import Annotated, Literal, TypedDict, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from game.core.errors import PlayerError
-from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.names import Name
-from game.core.paths import is_there, read_text
 from game.core.seed_code import SEED_BITS
 
-FORMAT = "caravanserai-preferences"
-VERSION = 1
 FILE_NAME = "preferences.json"
-MOST_BYTES = 1 << 20
 
 Language = Literal["ja", "en"]
 Speed = Literal["slow", "normal", "fast", "instant"]
@@ -129,74 +118,3 @@ class Chosen(TypedDict, total=False):
 def preferences_path() -> Path:
     """The player's file of settings."""
     return data_folder() / FILE_NAME
-
-
-def _kept_copy(path: Path, why: str) -> Path:
-    """A copy of the file beside it, under a name that is free."""
-    number = 1
-    while True:
-        name = f"{path.stem}.{why}{'' if number == 1 else f'-{number}'}{path.suffix}"
-        copy = path.with_name(name)
-        if not is_there(copy):
-            shutil.copyfile(path, copy)
-            return copy
-        number += 1
-
-
-def _salvage(values: dict[str, Any]) -> tuple[Preferences, bool]:
-    """Every value that is valid by itself, and whether all were."""
-    result, whole = Preferences(), True
-    for key in Preferences.model_fields:
-        if key in values:
-            try:
-                setattr(result, key, values[key])
-            except ValidationError:
-                whole = False
-    return result, whole
-
-
-def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError | None]:
-    """The stored preferences, and what to tell the player when they could not be read as they are.
-
-    Nothing is raised: what cannot be read is set aside, and every value that is valid by itself is kept.
-    """
-    path = path or preferences_path()
-    try:
-        text = read_text(path, MOST_BYTES)
-    except FileNotFoundError:
-        return Preferences(), None
-    except (OSError, UnicodeDecodeError):
-        return Preferences(), _set_aside(path, "damaged")
-    try:
-        document = json.loads(text)
-        version, values = document["version"], document["values"]
-        if document["format"] != FORMAT or type(version) is not int or not isinstance(values, dict):
-            raise ValueError
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return Preferences(), _set_aside(path, "damaged")
-    preferences, whole = _salvage(values)
-    if version > VERSION:
-        return preferences, _set_aside(path, "newer")
-    return preferences, None if whole else _set_aside(path, "damaged")
-
-
-def _set_aside(path: Path, why: Literal["damaged", "newer"]) -> PlayerError:
-    try:
-        kept = _kept_copy(path, why)
-    except OSError:
-        return PlayerError("preferences.unreadable", folder=path.parent)
-    return PlayerError(f"preferences.{why}", file=kept.name)
-
-
-def save_preferences(preferences: Preferences, path: Path | None = None) -> PlayerError | None:
-    """Write atomically: the file holds either the old or the new settings.
-
-    Returns what to tell the player when they could not be written, None when they were.
-    """
-    path = path or preferences_path()
-    document = {"format": FORMAT, "version": VERSION, "values": preferences.model_dump(mode="json")}
-    try:
-        write_text(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
-    except PlayerError:
-        return PlayerError("preferences.unwritable", folder=path.parent)
-    return None

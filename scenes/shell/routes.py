@@ -127,7 +127,7 @@ class Replay(Route):
     at: int = 0
     """Steps that have happened when it opens; what lies beyond the match means its end."""
     me: int | None = None
-    """The seat with whose eyes the match is seen; None: the player's until it is over, then all is open."""
+    """The seat with whose eyes the match is seen where all may lie open (`game.core.sight`); None: all is."""
     live: bool = False
     """It lies above the table of a match that goes on, and closing it returns there."""
     back: Callable[[], None] | None = None

@@ -9,6 +9,7 @@ from ai.facts.fact_text import People, aim_text
 from ai.facts.of_verdict import differs
 from game.core.catalogue import Catalogue
 from game.core.match import IllegalAction, Match
+from game.core.sight import eyes
 from scenes.companion.fact_rows import FactRow, certain_rows, falls_short, summed_up
 from scenes.companion.ranks import rank_words
 from scenes.companion.thinking import Insight, Thinking
@@ -178,7 +179,7 @@ class Advised(Watching):
             self.toggle_pause()
         self.guide.forget()
         self.guide.stop()
-        self.why_asked.ask(step, None if self.match.over else self.me)
+        self.why_asked.ask(step, eyes(self.match, step))
 
     def show_reason(self) -> None:
         """Show what the move that is asked about may lead to."""

@@ -1,4 +1,4 @@
-"""Where a match can be taken up again: the decisions in its steps, the last turn, branching; who sees it."""
+"""Where a match can be taken up again: the decisions in its steps, the last turn, branching."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.core.game import Game, Step
 from game.core.match import Match
 from game.core.protocol import NATURE
 from game.core.seed_code import random_seed
+from game.core.sight import eyes
 
 
 @dataclass(frozen=True)
@@ -53,20 +54,11 @@ def last_turn_of_others(game: Game, steps: Sequence[Step], seat: int | None) -> 
     return range(0)
 
 
-def eyes(match: Match, index: int) -> int | None:
-    """The seat with whose eyes the position after `index` steps is seen; None where all may lie open.
-
-    A match that goes on hides from its player what it hid at the table, and so does what a match has from
-    another one, which may still go on.
-    """
-    return None if match.over and index >= match.first_own_step else match.setup.me
-
-
 def keeps_cards(match: Match, kept: int) -> bool:
     """Whether a branch after `kept` decisions may go on with the same hidden cards: where nothing that lies
     before it can belong to a match that still goes on.
     """
-    return match.setup.me is None or (match.over and kept >= match.fixed)
+    return eyes(match, match.step_of(kept)) is None
 
 
 def branch(match: Match, kept: int, *, same_cards: bool = False) -> Match:

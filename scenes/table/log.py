@@ -32,8 +32,10 @@ class Log:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.told = True
-        """Everything is told; else the player remembers by himself what hidden sums follow from."""
+        self.whole = 0
+        """From which step on everything is told; before, the player remembers by himself what hidden sums
+        follow from.
+        """
         self.lines: list[LogLine] = []
         self.version = 0
         self.steps: list[Step] = []
@@ -45,14 +47,16 @@ class Log:
         return len(self.steps)
 
     def follow(
-        self, steps: Sequence[Step], count: int, catalogue: Catalogue, told: bool | None = None
+        self, steps: Sequence[Step], count: int, catalogue: Catalogue, whole: int | None = None
     ) -> bool:
-        """Hold the lines of the first `count` steps; True when anything changed."""
-        told = self.told if told is None else told
-        kept = self._kept(steps, count) if (catalogue.language, told) == (self._language, self.told) else 0
+        """Hold the lines of the first `count` steps; True when anything changed. From step number `whole` on
+        everything is told (see `game.core.sight.first_open`), None: as before.
+        """
+        whole = self.whole if whole is None else whole
+        kept = self._kept(steps, count) if (catalogue.language, whole) == (self._language, self.whole) else 0
         if kept == len(self.steps) == count:
             return False
-        self._language, self.told = catalogue.language, told
+        self._language, self.whole = catalogue.language, whole
         while self.lines and self.lines[-1].last >= kept:
             kept = min(kept, self.lines.pop().first)
         del self.steps[kept:]
@@ -70,7 +74,7 @@ class Log:
 
     def _add(self, index: int, step: Step, catalogue: Catalogue) -> None:
         self.steps.append(step)
-        sentence = self.game.log_sentence(step, catalogue, self.told)
+        sentence = self.game.log_sentence(step, catalogue, index >= self.whole)
         if not sentence:
             return
         turn = self.game.turn(step.before)

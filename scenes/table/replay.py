@@ -9,6 +9,7 @@ import pygame
 
 from ai.thinking.question import Question
 from ai.thinking.worker import Reply
+from game.core.sight import eyes, first_open
 from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
@@ -19,7 +20,7 @@ from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.table.clear_view import ClearView
 from scenes.table.driver import Driver
-from scenes.table.history import branch, decisions, eyes, keeps_cards, line_before, turn_after, turn_before
+from scenes.table.history import branch, decisions, keeps_cards, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
@@ -84,7 +85,7 @@ class ReplayScene(AskingWhy):
 
     def _eyes(self, index: int) -> int | None:
         """The seat with whose eyes the position after `index` steps is seen, None for all hands open."""
-        return eyes(self.match, index) if self._seat is None else self._seat
+        return eyes(self.match, index, self._seat)
 
     def _sit(self, me: int | None) -> None:
         """Look at the match with these eyes from now on."""
@@ -200,9 +201,9 @@ class ReplayScene(AskingWhy):
         self.why_asked.close()
 
     def _follow_log(self) -> None:
-        told = self.me is None or self.match.over or self.context.counted
+        whole = 0 if self.context.counted else first_open(self.match)
         count = self.at + self.playback.showing
-        self.log.follow(self.match.steps, count, self.context.catalogue, told)
+        self.log.follow(self.match.steps, count, self.context.catalogue, whole)
 
     # Widgets
 

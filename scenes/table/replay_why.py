@@ -7,6 +7,7 @@ from abc import abstractmethod
 import pygame
 
 from game.core.match import Match
+from game.core.sight import eyes
 from scenes.companion.thinking import Thinking
 from scenes.companion.why_words import last_step
 from scenes.kit.theme import Rect
@@ -60,7 +61,7 @@ class AskingWhy(Scene):
             return
         self._stop_at(self.at)
         self.counsel.stop()
-        self.why_asked.ask(step, self.me)
+        self.why_asked.ask(step, eyes(self.match, step))
 
     def show_reason(self) -> None:
         """Show what the move that is asked about may lead to."""

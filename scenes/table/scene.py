@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from game.core.sight import first_open
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
@@ -19,7 +20,7 @@ from scenes.table.controls import Controls
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
 from scenes.table.handling import OVER_SECONDS, Handled
-from scenes.table.history import last_turn_of_others
+from scenes.table.history import branch, last_turn_of_others
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
@@ -51,6 +52,13 @@ class TableScene(Handled):
     def __init__(self, context: Context, route: routes.Table) -> None:
         super().__init__(context, route)
         match, path = route.match, route.path
+        self._saver: Autosaver | None = None
+        if context.store and match.setup.me is not None:
+            self._saver = context.service(AUTOSAVER)
+            if path is not None and not self._saver.hold(path):
+                # Two tables with the same cards would tell each other what is hidden.
+                match, path = branch(match, len(match.actions)), None
+                context.say("table.elsewhere", "warning")
         self.match, self.path = match, path
         self.attract = route.attract
         self.me = match.setup.me
@@ -70,12 +78,6 @@ class TableScene(Handled):
         self.newcomer = Newcomer(context, match, self.board, None if self.attract else self.me)
         self.whole_log: WholeLog | None = None
         self.seconds = self._over_for = 0.0
-        self._saver: Autosaver | None = None
-        if context.store and self.me is not None:
-            self._saver = context.service(AUTOSAVER)
-            if path is not None and not self._saver.hold(path):
-                self.path = None
-                context.say("table.elsewhere", "warning")
         self._section = ""
         self._followed = -1
         self._asked_about_error = False
@@ -170,8 +172,8 @@ class TableScene(Handled):
 
     def _follow_log(self) -> None:
         count = max(self.driver.seen, self.driver.shown + self.playback.showing)
-        told = self.me is None or self.match.over or self.context.counted
-        if self.log.follow(self.match.steps, count, self.context.catalogue, told):
+        whole = 0 if self.context.counted else first_open(self.match)
+        if self.log.follow(self.match.steps, count, self.context.catalogue, whole):
             self._tint()
         if self.guide.mine and self._followed != len(self.match.actions):
             self._followed = len(self.match.actions)

@@ -10,6 +10,7 @@ from ai.facts.compare import steps_of
 from ai.facts.why import Reason
 from game.core.game import Step
 from game.core.match import Match
+from game.core.sight import first_open
 from scenes.companion.thinking import Reasoning, Thinking
 from scenes.companion.ways import way_words
 from scenes.companion.why_panel import WhyPanel
@@ -77,7 +78,8 @@ class Why:
         key = (self.reasoning.reason, self.reasoning.done, context.language, context.counted)
         if key != self._key:
             self._key = key
-            told = self.reasoning.reason is None or self.match.over or context.counted
+            reason = self.reasoning.reason
+            told = reason is None or context.counted or reason.decision.step >= first_open(self.match)
             self.panel.told = why_told(
                 self.reasoning, self.board.name, self._plan, self._deed, context.catalogue, told
             )

@@ -50,9 +50,9 @@ def run_demo(args: argparse.Namespace) -> int:
     if args.headless:
         return run_headless_demo(args, options)
     from scenes.shell.app import run_demo as run_demo_window
-    from scenes.shell.preferences import load_preferences
+    from scenes.shell.preferences_file import PreferencesFile
 
-    language = args.lang or load_preferences()[0].language
+    language = args.lang or PreferencesFile().load()[0].language
     return run_demo_window(args.game, args.seats, args.seed, options, language)
 
 

@@ -30,6 +30,7 @@ from scenes.shell.context import Context
 from scenes.shell.library import Entry
 from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER
+from scenes.table.history import branch
 
 LIST = Box(12, 58, 748, 650)
 ROW = 45.0
@@ -201,16 +202,30 @@ class PastScene(Scene):
                 )
                 self._again(known.path)
                 return
+            original = library.goes_on(match)
             try:
+                if original is not None:
+                    match = self._with_other_cards(match, original)
                 path = library.bring_in(source, match)
             except PlayerError as error:
                 self.context.report(error)
                 return
-            self.context.say("past.imported", "good")
+            self.context.say("past.imported" if original is None else "past.imported.anew", "good")
             self._again(path)
 
         game = entry.game if match_text.known(entry, self.context.catalogue) else open_places()[0].id
         self.context.open_table(game, partial(library.begin, source), self._again, take)
+
+    def _with_other_cards(self, match: Match, original: Entry) -> Match:
+        """A match of whose cards another one goes on here, with what its player cannot know dealt anew;
+        PlayerError where that cannot be done, since it is over.
+        """
+        if match.over:
+            name = match_text.name_of(original, self.context.catalogue)
+            raise PlayerError("past.imported.original", name=name)
+        made = branch(match, len(match.actions))
+        made.title = match.title
+        return made
 
     def ask_delete(self) -> None:
         entry, t = self.entry, self.context.catalogue

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ai.judge.shown import estimated_chances
 from game.core.match import Match
 from game.core.protocol import NATURE
+from game.core.sight import first_open
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def course(match: Match) -> tuple[Moment, ...]:
     """
     game, begun, finished = match.game, list[int](), -1
     for index, step in enumerate(match.steps):
-        if index < match.first_own_step:
+        if index < first_open(match):
             continue
         begins = step.actor != NATURE and game.is_turning_point(step.before)
         if begins and int(step.before.turns) > finished:

@@ -8,6 +8,7 @@ from ai.judge.decisions import goes_on
 from ai.thinking.question import TurnPart
 from game.core.match import IllegalAction
 from game.core.protocol import NATURE
+from game.core.sight import eyes, first_open
 from scenes.boards import board_class
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
@@ -49,7 +50,7 @@ class AttemptScene(Scene):
     def _begin(self) -> None:
         """The position as it was."""
         self.match = branch(self.source, self.kept, same_cards=True)
-        self.board = board_class(self.match.setup.game)(self.context, self.match, self.decision.seat)
+        self.board = board_class(self.match.setup.game)(self.context, self.match, self.eyes)
         self.driver = Driver(self.match, NoMind())
         self.driver.catch_up()
         self.playback = Playback(self.board, self.driver, self.decision.seat, lambda: self.hover.changed())
@@ -67,6 +68,11 @@ class AttemptScene(Scene):
         away = Button((self.room[2] - 148, 7, 136, 32), t("ui.close"), self.close, icon="common/undo")
         away.key_label = "Esc"
         self.group.replace([menu_button(self.close, t("ui.close")), again, away])
+
+    @property
+    def eyes(self) -> int | None:
+        """With whose eyes the table is seen: those of whoever decided, if they may be."""
+        return eyes(self.source, self.decision.step, self.decision.seat)
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -176,8 +182,8 @@ class AttemptScene(Scene):
         draw_bar(
             canvas, BarText(self.board.title, t("review.attempt.chip"), t("review.attempt.prompt"), False)
         )
-        told = self.source.over or self.context.counted
-        self.log.follow(self.match.steps, self.driver.shown, self.context.catalogue, told)
+        whole = 0 if self.context.counted else first_open(self.source)
+        self.log.follow(self.match.steps, self.driver.shown, self.context.catalogue, whole)
         self.log_panel.status = self.board.text.status()
         self.log_panel.draw(canvas)
         self.group.draw(canvas)

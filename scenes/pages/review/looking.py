@@ -9,6 +9,7 @@ from functools import partial
 from ai.facts.fact_text import People
 from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
+from game.core.sight import eyes
 from scenes.companion.verdict_words import amount_words, mark_words
 from scenes.pages.review import decision_text
 from scenes.pages.review.page import AfterScene
@@ -79,8 +80,9 @@ class Looking(AfterScene):
 
     @property
     def eyes(self) -> int | None:
-        """With whose eyes the table is seen: those of whoever decided."""
-        return self.work.seat
+        """With whose eyes the table is seen: those of whoever decided, if they may be."""
+        decision = self.decision
+        return eyes(self.match, 0 if decision is None else decision.step, self.work.seat)
 
     @property
     def own(self) -> bool:

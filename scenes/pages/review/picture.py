@@ -8,6 +8,7 @@ from ai.facts.compare import steps_of
 from ai.facts.model import Comparison
 from game.core.game import Step
 from game.core.match import IllegalAction, Match
+from game.core.sight import first_open
 from scenes.boards import board_class
 from scenes.companion.ways import way_words
 from scenes.kit import theme
@@ -227,8 +228,8 @@ class TablePicture:
                 key,
                 LogPanel(self.context, stand.log, faces(self.match, self.context.catalogue), self.log),
             )
-        told = self.match.over or self.context.counted
-        self.log.follow(self.match.steps, step, self.context.catalogue, told)
+        whole = 0 if self.context.counted else first_open(self.match)
+        self.log.follow(self.match.steps, step, self.context.catalogue, whole)
         panel = self._panel[1]
         panel.status = board.text.status()
         panel.follow()

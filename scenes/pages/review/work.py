@@ -13,6 +13,7 @@ from ai.judge.model import Verdict
 from ai.review.review import Review, Reviewing, dearness, outdated
 from ai.review.store import keep_review, open_review
 from game.core.match import Match
+from game.core.sight import may_see
 from scenes.shell.services import Service
 
 REVIEWER: Service[Errand] = Service(lambda: Errand("review"))
@@ -43,7 +44,9 @@ class Work:
 
     def _take_seat(self, seat: int, review: Review) -> None:
         self.seat = seat
-        own = [found for found in self._of_all if found.seat == seat]
+        own = [
+            found for found in self._of_all if found.seat == seat and may_see(self.match, found.step, seat)
+        ]
         self.outdated = outdated(self.match, review, own, self.budget)
         self._reviewing = Reviewing(self.match, review, own, self.budget, self.deals)
 

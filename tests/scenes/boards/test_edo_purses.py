@@ -15,6 +15,7 @@ from game.core import protocol
 from game.core.catalogue import Catalogue, plain
 from game.core.match import Match
 from game.core.selfcheck import Configuration
+from game.core.sight import NEVER
 from game.edo.components import MAX_PLAYERS
 from game.edo.game import EdoOptions
 from scenes.boards.edo.board import EdoBoard
@@ -122,8 +123,8 @@ def test_the_log_tells_no_coins_that_change_hands_unless_they_are_counted(langua
     catalogue = Catalogue.load(language)
     match = played(Configuration(EDO, 4, EdoOptions(purveyors=True)), 5)
     quiet, full = Log(EDO), Log(EDO)
-    quiet.follow(match.steps, len(match.steps), catalogue, False)
-    full.follow(match.steps, len(match.steps), catalogue, True)
+    quiet.follow(match.steps, len(match.steps), catalogue, NEVER)
+    full.follow(match.steps, len(match.steps), catalogue, 0)
     assert len(quiet.lines) == len(full.lines)
     assert [line.sentence for line in quiet.lines] != [line.sentence for line in full.lines]
     places = {"award": ("paid",), "earn": ("share", "left"), "lower": ("left",)}
@@ -140,5 +141,5 @@ def test_the_log_tells_no_coins_that_change_hands_unless_they_are_counted(langua
         changed = type(step)(step.actor, step.action, event, step.before, step.after)
         assert EDO.log_sentence(changed, catalogue, False) == told and plain(told).find("None") < 0
     assert tried > 50
-    quiet.follow(match.steps, len(match.steps), catalogue, True)
+    quiet.follow(match.steps, len(match.steps), catalogue, 0)
     assert [line.sentence for line in quiet.lines] == [line.sentence for line in full.lines]

@@ -19,7 +19,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell import library, routes
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
-from scenes.shell.preferences import load_preferences
+from scenes.shell.preferences_file import PreferencesFile
 from tests.scenes.running import run, running
 
 GAME = taught()[0]
@@ -83,7 +83,7 @@ def test_a_lesson_that_was_left_goes_on_in_another_run(game: str, home: Path) ->
         walker.skip()
         made.context.go(routes.Title())
         made.frame(0.1)
-    kept, trouble = load_preferences()
+    kept, trouble = PreferencesFile().load()
     assert trouble is None
     assert kept.lessons == {place.id: 2}
     for made in running("en", (1280, 720), lessons=kept.lessons, reduced_motion=True):

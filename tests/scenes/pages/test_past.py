@@ -265,10 +265,41 @@ def test_a_match_open_in_another_window_goes_on_in_a_file_of_its_own(shelf: list
     shell.frames(3)
     assert isinstance(table, TableScene) and table.path not in (None, shelf[0])
     assert shell.context.toasts.items[-1].content == shell.context.t("table.elsewhere")
+    there = load_match(shelf[0])
+    made = table.match  # a single choice may have played itself meanwhile
+    assert made.redeals and made.fixed == len(there.actions) and made.actions[: made.fixed] == there.actions
     shell.context.services.close()
     assert shelf[0].read_text(encoding="utf-8") == text
     other.release()
     assert page.entries
+
+
+@pytest.mark.parametrize("played", [9, 12, None])
+def test_a_copy_of_a_match_that_goes_on_here_shows_nothing_of_it(
+    shelf: list[Path], tmp_path: Path, played: int | None
+) -> None:
+    """Played on elsewhere or not, it is dealt anew; its end is not taken in."""
+    copy, match = tmp_path / "copy.json", new_match("carthage", played)
+    match.began = "2026-01-01T10:00"
+    save_match(match, copy)
+    shell, page = past()
+    page.imported(str(copy))
+    page = settle(shell)
+    said = shell.context.toasts.items[-1].content
+    if played is None:
+        name = match_text.name_of(library.look_at(shelf[0]), shell.context.catalogue)
+        assert said == shell.context.t("past.imported.original", name=name)
+        assert [entry.path for entry in page.entries] == shelf
+        shelf[0].unlink()
+        page.imported(str(copy))
+        page = settle(shell)
+        assert len(page.entries) == len(shelf), "with the original gone it is welcome"
+        return
+    assert said == shell.context.t("past.imported.anew")
+    assert page.entry is not None
+    made = load_match(page.entry.path)
+    assert made.actions == match.actions and made.view(0) == match.view(0)
+    assert made.redeals and made.state.tobytes() != match.state.tobytes()
 
 
 def rewritten(path: Path, **fields: Any) -> None:

@@ -22,7 +22,8 @@ from scenes.pages.setup.scene import SetupScene
 from scenes.pages.setup.start_panel import StartPicker
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
-from scenes.shell.preferences import Preferences, load_preferences
+from scenes.shell.preferences import Preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Rules, Table
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
 from tests.scenes.pages.test_setup_model import PickyGame
@@ -359,9 +360,8 @@ def test_sitting_down_opens_the_table_and_is_remembered(opened: Opener, home: Pa
     assert setup.seats[0].name == "Ada"
     assert setup.seed == plan.seed
     again, damaged = recall(find_game("carthage"))
-    assert not damaged
-    assert again.opponents == plan.opponents
-    assert load_preferences()[0].player_name == "Ada"
+    assert not damaged and again.opponents == plan.opponents
+    assert PreferencesFile().load()[0].player_name == "Ada"
 
 
 def test_the_remembered_table_is_laid_again(opened: Opener, home: Path) -> None:

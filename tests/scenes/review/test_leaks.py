@@ -4,7 +4,7 @@ that this seat cannot know.
 
 from __future__ import annotations
 
-import copy
+import ast
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -15,37 +15,23 @@ import pytest
 
 from ai.judge.decisions import decisions
 from game.core.catalogue import LANGUAGES
-from game.core.generator import seed_word
 from game.core.match import Match
-from game.core.protocol import redeterminize
 from game.core.saves import save_match
 from scenes.pages.opening import OpeningScene
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import library, routes
 from scenes.shell.app import App, silent_context
+from scenes.table.replay import ReplayScene
+from tests.game.secrets import altered, branched
 from tests.matches import played
 from tests.scenes.running import Shell, run, run_until_still
+from tests.sources import name, program_files
 
 SECRETS = ("carthage", "edo", "marco_polo")
 """Games in which a seat sees less than there is."""
 
 pytestmark = pytest.mark.usefixtures("little")
-
-
-def altered(match: Match, seat: int) -> Match:
-    """The same match, with all that a seat cannot know in its positions dealt anew."""
-    made, known = copy.copy(match), dict[int, Any]()
-
-    def anew(state: Any) -> Any:
-        if id(state) not in known:
-            known[id(state)] = state.copy()
-            redeterminize(known[id(state)], seat, seed_word(99))
-        return known[id(state)]
-
-    made.steps = [replace(step, before=anew(step.before), after=anew(step.after)) for step in match.steps]
-    made.state = anew(match.state)
-    return made
 
 
 def with_secrets(match: Match, other: Match, told: bool = False) -> tuple[int, ...]:
@@ -158,3 +144,58 @@ def test_an_unfinished_match_tells_the_players_decisions_only(home: Path, game_i
     assert isinstance(branched, Match)
     assert branched.redeals, "what is hidden is dealt anew however it is asked for"
     shell.context.services.close()
+
+
+@pytest.mark.parametrize("game_id", SECRETS)
+def test_a_branch_that_is_over_tells_nothing_of_what_the_match_before_it_hides(
+    home: Path, game_id: str
+) -> None:
+    """Its first half belongs to a match that still goes on: page, table in full size, log and every other
+    seat change with nothing there that the player cannot know.
+    """
+    match = branched(played(game_id, 3, decisions=40), 0)
+    first = match.first_own_step
+    other = altered(match, 0, first)
+    before = [each.step for each in decisions(match, 0) if each.step < first]
+    assert before and any(
+        one.before.tobytes() != two.before.tobytes()
+        for one, two in zip(match.steps, other.steps, strict=True)
+    )
+    shell = Shell(routes.Review(match))
+    scene = shell.top
+    assert isinstance(scene, ReviewScene)
+    for seat in (0, 1):
+        shown = [each.step for each in scene.work.decisions]
+        assert scene.work.seat == seat and (seat == 0 or min(shown) >= first)
+        for number in (0, len(shown) - 1):
+            scene.choose(number)
+            scene.work.stop()
+            assert (
+                scene.eyes == scene.picture.board_of(scene.eyes).me == (seat if shown[number] >= first else 0)
+            )
+            scene.full_size()
+            replay = shell.top
+            assert isinstance(replay, ReplayScene) and replay.me == scene.eyes
+            shell.manager.pop()
+        scene.next_seat()
+    scene.work.stop()
+    shell.context.services.close()
+    replays = [ReplayScene(silent_context("en"), routes.Replay(made, me=1)) for made in (match, other)]
+    for at in (first // 3, first - 1):
+        for replay in replays:
+            replay.go_to(at)
+        one, two = replays
+        assert one.me == two.me == 0
+        assert one.board.shown.view == two.board.shown.view
+        assert [line.sentence for line in one.log.lines] == [line.sentence for line in two.log.lines]
+
+
+def test_only_one_place_decides_with_whose_eyes_a_match_is_seen() -> None:
+    """Who asks where a match's own steps begin decides what of it may be shown."""
+    found = {
+        name(path)
+        for path in program_files()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "first_own_step"
+    }
+    assert found == {"game/core/sight.py"}

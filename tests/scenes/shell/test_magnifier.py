@@ -16,7 +16,7 @@ from scenes.kit.lens import FRAME, TIMES, common
 from scenes.kit.theme import Point, Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.mouse import click_at
-from scenes.shell.preferences import load_preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Pause, Result, Rules, Settings, Table, Title
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
@@ -179,11 +179,11 @@ def test_a_key_and_a_stick_of_the_gamepad_bring_it_and_put_it_away(apps: list[Ap
         assert app.manager.magnifier.lens is None
         press(app, pygame.K_F3)
         assert app.manager.magnifier.lens is not None
-        assert load_preferences()[0].magnifier == "on"
+        assert PreferencesFile().load()[0].magnifier == "on"
         app.manager.handle(pygame.event.Event(pygame.JOYBUTTONDOWN, button=9, instance_id=0))
         app.frame(0.01)
         assert app.manager.magnifier.lens is None
-        assert load_preferences()[0].magnifier == "off"
+        assert PreferencesFile().load()[0].magnifier == "off"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -102,12 +102,12 @@ def test_a_gamepad_is_a_keyboard() -> None:
 
 
 def test_preferences_are_stored_as_they_change(home: Path) -> None:
-    from scenes.shell.preferences import load_preferences
+    from scenes.shell.preferences_file import PreferencesFile
 
     shell = Shell(Title())
     shell.context.store = True
     shell.context.change(speed="fast")
-    assert load_preferences()[0].speed == "fast"
+    assert PreferencesFile().load()[0].speed == "fast"
 
 
 def test_a_folder_that_cannot_be_written_becomes_a_message(home: Path) -> None:

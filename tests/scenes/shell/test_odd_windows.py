@@ -12,7 +12,7 @@ from scenes.shell.app import STANDARD, App, silent_context
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import FLAT
-from scenes.shell.preferences import load_preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Past, Setup, Title
 from scenes.tools.shot import Situation, open_scene
 
@@ -36,7 +36,7 @@ def test_every_scene_can_be_pressed_flat(size: tuple[int, int]) -> None:
 
 def test_the_window_opens_with_the_size_it_had(home: Path) -> None:
     def opened() -> App:
-        return App(Context(load_preferences()[0], warm_up=WarmUp(work=None)))
+        return App(Context(PreferencesFile().load()[0], warm_up=WarmUp(work=None)))
 
     app = opened()
     assert app.canvas.surface.get_size() == STANDARD
@@ -48,7 +48,7 @@ def test_the_window_opens_with_the_size_it_had(home: Path) -> None:
         app.context.change(fullscreen=False)
     finally:
         app.close()
-    assert load_preferences()[0].window == (1000, 640)
+    assert PreferencesFile().load()[0].window == (1000, 640)
 
 
 @pytest.mark.parametrize("stored", ["[0, 5]", "[1280]", '"large"', "[99999, 720]", "[1e400, 3]"])
@@ -60,7 +60,7 @@ def test_a_size_that_cannot_be_is_not_taken(home: Path, stored: str) -> None:
     values = f'{{"window": {stored}, "speed": "fast"}}'
     head = '"format": "caravanserai-preferences", "version": 1'
     path.write_text(f'{{{head}, "values": {values}}}', encoding="utf-8")
-    preferences, told = load_preferences()
+    preferences, told = PreferencesFile().load()
     assert told is not None
     assert (preferences.window, preferences.speed) == (None, "fast")
 
@@ -105,21 +105,21 @@ def test_a_window_pressed_flat_draws_nothing_until_it_is_larger(
 def test_closing_a_flat_window_finishes_and_remembers_the_size_before(
     home: Path, size: tuple[int, int]
 ) -> None:
-    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)), size=(1000, 640))
+    app = App(Context(PreferencesFile().load()[0], warm_up=WarmUp(work=None)), size=(1000, 640))
     app.manager.go(Title())
     app.close()
-    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)))
+    app = App(Context(PreferencesFile().load()[0], warm_up=WarmUp(work=None)))
     app.manager.go(Title())
     pygame.display.set_mode(size, pygame.RESIZABLE)
     app.close()
     assert not pygame.display.get_init()
-    assert load_preferences()[0].window == (1000, 640) and home.exists()
+    assert PreferencesFile().load()[0].window == (1000, 640) and home.exists()
 
 
 def test_closing_finishes_whatever_goes_wrong(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)), size=(640, 360))
+    app = App(Context(PreferencesFile().load()[0], warm_up=WarmUp(work=None)), size=(640, 360))
     app.manager.go(Title())
     done: list[str] = []
 
@@ -143,7 +143,7 @@ def test_a_home_with_a_name_too_long_is_told_in_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path / LONG))
-    preferences, notice = load_preferences()
+    preferences, notice = PreferencesFile().load()
     assert notice is not None
     app = App(Context(preferences, warm_up=WarmUp(work=None)), size=(640, 360))
     try:

@@ -30,7 +30,7 @@ from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.shell.loading import WarmUp
 from scenes.shell.own_game import OwnGame, key_of, own_game, sentences
-from scenes.shell.preferences import load_preferences
+from scenes.shell.preferences_file import PreferencesFile
 from scenes.table.driver import Mode
 from scenes.table.now_you import NowYou, own_turns
 from scenes.table.scene import TableScene
@@ -249,7 +249,7 @@ def test_the_game_that_lessons_lead_to_is_guided_and_no_other(app: App, tmp_path
     assert table.newcomer.lines[0].picture == "common/host" and table.newcomer.first.shown
     file = tmp_path / "match.json"
     save_match(table.match, file)
-    assert load_preferences()[0].guided == {"carthage": table.match.setup.seed}
+    assert PreferencesFile().load()[0].guided == {"carthage": table.match.setup.seed}
     app.manager.go(routes.Table(new_match("carthage")))
     assert not table_of(app).newcomer.now_you.lines
     app.manager.go(routes.Table(load_match(file)))

@@ -14,11 +14,12 @@ from game.core.folders import data_folder
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES, game
 from game.core.saves import dump_match, parse_match, save_match
+from game.core.sight import eyes
 from scenes.pages.opening import OpeningScene
 from scenes.pages.result.course import course
 from scenes.shell import library
 from scenes.shell.routes import Past, Replay, Table
-from scenes.table.history import branch, eyes, keeps_cards
+from scenes.table.history import branch, keeps_cards
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.game.playing import Chance
