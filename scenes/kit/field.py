@@ -113,8 +113,6 @@ class TextField(Widget):
         self.composing, self._blink = "", 0.0
         if gained:
             self.anchor, self.cursor = 0, len(self.value)
-        if pygame.display.get_init():
-            (pygame.key.start_text_input if gained else pygame.key.stop_text_input)()
 
     def activate(self) -> None:
         if self.on_submit is not None:
@@ -136,7 +134,7 @@ class TextField(Widget):
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             return False
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key == pygame.K_RETURN:
             self.activate()
             return True
         self._edit_key(event.key, bool(event.mod & pygame.KMOD_SHIFT))

@@ -80,6 +80,11 @@ class Group:
                 widget.on_focus(True)
         self.keyboard = keyboard
 
+    @property
+    def typing(self) -> bool:
+        """Whether the focus is in a field that takes text."""
+        return self.focused is not None and self.focused.greedy and self.focused.usable
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
@@ -173,16 +178,7 @@ class Group:
             return True
         if self._hotkey(event):
             return True
-        if (
-            focused is not None
-            and self.keyboard
-            and event.key
-            in (
-                pygame.K_RETURN,
-                pygame.K_KP_ENTER,
-                pygame.K_SPACE,
-            )
-        ):
+        if focused is not None and self.keyboard and event.key in (pygame.K_RETURN, pygame.K_SPACE):
             focused.activate()
             return True
         if event.key in ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
@@ -192,12 +188,15 @@ class Group:
     def _hotkey(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
-        entered = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if entered and self.keyboard and self.focused is not None and self.focused.usable:
+        if (
+            event.key == pygame.K_RETURN
+            and self.keyboard
+            and self.focused is not None
+            and self.focused.usable
+        ):
             return False
         for widget in self.widgets:
-            same = widget.key == event.key or (entered and widget.key == pygame.K_RETURN)
-            if widget.visible and widget.key is not None and same:
+            if widget.visible and widget.key == event.key:
                 return self._use(widget)
         if event.mod & pygame.KMOD_ALT:
             for widget, letter in self.animations():

@@ -2,11 +2,13 @@
 
     bank = SoundBank(); bank.play("coin")
 
-Without an audio device everything stays silent.
+Without an audio device everything stays silent until there is one.
 """
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable
 
 import numpy as np
@@ -14,6 +16,8 @@ import numpy.typing as npt
 import pygame
 
 RATE = 44_100
+LOOK_SECONDS = 2.0
+"""A device that was missing is looked for again after so long."""
 Wave = npt.NDArray[np.float64]
 
 INTERFACE = frozenset({"click", "refuse", "page"})
@@ -142,41 +146,83 @@ def waveform(name: str) -> Wave:
 
 
 class SoundBank:
-    """Plays sounds by name. `table` and `interface` are volumes 0..1; `muted` silences everything."""
+    """Plays sounds by name. `table` and `interface` are volumes 0..1; `muted` silences everything.
 
-    def __init__(self, table: float = 0.7, interface: float = 0.5, muted: bool = False) -> None:
+    A device that is missing, or goes away, is looked for again every few seconds while there is something to
+    play, on a thread of its own, since that can take longer than a frame. `clock` tells the seconds.
+    """
+
+    def __init__(
+        self,
+        table: float = 0.7,
+        interface: float = 0.5,
+        muted: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.table, self.interface, self.muted = table, interface, muted
+        self.hushed = False
+        """Silent for the time being."""
         self.available = False
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._opened = False
+        self._clock = clock
+        self._looked: float | None = None
+        """When a device was looked for last; None: never yet."""
+        self._opening = threading.Lock()
 
     def open(self) -> bool:
-        """Open the audio device; False (and silence from now on) when there is none."""
-        if not self._opened:
-            self._opened = True
-            try:
-                if not pygame.mixer.get_init():
-                    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
-                self.available = True
-            except pygame.error:
-                self.available = False
+        """Open the audio device; False when there is none."""
+        with self._opening:
+            if not self.available:
+                try:
+                    if not pygame.mixer.get_init():
+                        pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+                    self.available = True
+                except pygame.error:
+                    self.available = False
+                self._looked = self._clock()
         return self.available
 
+    def _ready(self) -> bool:
+        """Whether there is a device; where none was found, it is time to look again every few seconds."""
+        if self.available or self._opening.locked():
+            return self.available
+        if self._looked is None:
+            return self.open()
+        if self._clock() - self._looked >= LOOK_SECONDS:
+            self._looked = self._clock()
+            threading.Thread(target=self.prepare, name="sounds", daemon=True).start()
+        return False
+
+    def close(self) -> None:
+        """Let go of the device; the next sound looks for one."""
+        self.available = False
+        self._sounds.clear()
+        pygame.mixer.quit()
+
     def prepare(self) -> None:
-        """Compute every sound beforehand (a tenth of a second; call it from a background thread)."""
-        if self.open():
-            for name in WAVES:
-                self._sounds.setdefault(name, _finished(name))
+        """Open the device and compute every sound beforehand (a tenth of a second and more, for a thread)."""
+        try:
+            if self.open():
+                for name in WAVES:
+                    self._sounds.setdefault(name, _finished(name))
+        except pygame.error:  # it went away again meanwhile
+            self.available = False
+
+    def hush(self, hushed: bool) -> None:
+        """Play nothing until told otherwise; what sounds ends at once."""
+        if hushed and not self.hushed and self.available:
+            pygame.mixer.stop()
+        self.hushed = hushed
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play a sound of WAVES at `volume` 0..1 of its kind's volume; KeyError for any other name.
 
-        A device that is missing, or goes away, is no error: the bank falls silent.
+        Without a device nothing is heard, and nothing fails.
         """
         if name not in WAVES:
             raise KeyError(name)
         level = volume * (self.interface if name in INTERFACE else self.table)
-        if self.muted or level <= 0 or not self.open():
+        if self.muted or self.hushed or level <= 0 or not self._ready():
             return
         try:
             sound = self._sounds.get(name)
@@ -185,8 +231,7 @@ class SoundBank:
             sound.set_volume(level)
             sound.play()
         except pygame.error:
-            self.available = False
-            self.muted = True
+            self.close()
 
 
 def _finished(name: str) -> pygame.mixer.Sound:

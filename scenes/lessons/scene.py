@@ -203,9 +203,10 @@ class LessonScene(TableScene):
     def _to_board(self, event: pygame.event.Event) -> bool:
         if not self.mentor.mine:
             return False
+        at = self.hover.place(event)
         if not self.mentor.acting:
-            return self.picks.look(event, self.hover.at)
-        answer = self.picks.take(event, self.hover.at)
+            return self.picks.look(event, at)
+        answer = self.picks.take(event, at)
         self.hover.changed()
         if isinstance(answer, Decision):
             self._carry_out(answer.actions)

@@ -27,6 +27,9 @@ SIZE: Rect = (100, 96, 1056, 70)
 SIZE_SWITCH: Rect = (746, 108, 404, 46)
 VIEW: Rect = (100, 174, 1080, 502)
 ROW = 54.0
+GAP = 14.0
+"""Between sections."""
+SOUNDS = ("always", "front", "never")
 HEADING = 46.0
 
 
@@ -67,6 +70,7 @@ class SettingsScene(Scene):
         chosen, t = self.context.preferences, self.context.t
         lenses = [Choice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
+        sounds = [Choice(name, t(f"settings.sounds.{name}")) for name in SOUNDS]
         tutors = [Choice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
         screen = [
             Row(
@@ -92,7 +96,12 @@ class SettingsScene(Scene):
             self._switch("reduced_motion", "motion"),
         ]
         sound = [
-            self._switch("muted", "mute"),
+            Row(
+                "sounds",
+                "speaker",
+                lambda r, _: Segmented(r, sounds, self._sounds, self._sound),
+                270,
+            ),
             self._volume("table_volume", "bell", "coin"),
             self._volume("interface_volume", "mouse", "click"),
         ]
@@ -123,6 +132,18 @@ class SettingsScene(Scene):
         return Row(
             key, icon, lambda r, row: Toggle(r, value, lambda v: self.context.change_one(key, v), row=row), 50
         )
+
+    @property
+    def _sounds(self) -> str:
+        """When sounds are played: one of SOUNDS."""
+        chosen = self.context.preferences
+        return "never" if chosen.muted else "front" if chosen.quiet_behind else "always"
+
+    def _sound(self, when: str) -> None:
+        if when == "never":
+            self.context.change(muted=True)
+        else:
+            self.context.change(muted=False, quiet_behind=when == "front")
 
     def _guidance(self) -> Row:
         """Switched on, what newcomers are told comes anew."""
@@ -163,9 +184,9 @@ class SettingsScene(Scene):
                 rect = (x, y, wide, ROW * ui)
                 widgets.append(self._place(row, rect, ui))
                 y += ROW * ui
-            bottoms[column] = y + 14 * ui
+            bottoms[column] = y + GAP * ui
         self.inner.replace(widgets)
-        self.pane.height = max(bottoms) - VIEW[1]
+        self.pane.height = max(bottoms) - GAP * ui - VIEW[1]
         close = close_button(PANEL, t("ui.close"), self.context.pop, "common/check")
         scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
         nearest = min(SCALES, key=lambda scale: abs(scale - self.context.preferences.ui_scale))

@@ -20,6 +20,14 @@ MOST = 40
 _TAGS = re.compile(r"\[\[[^|\]]*\|([^\]]*)\]\]")
 _APART = re.compile(r"[\s・·=＝'’.,、。()（）\-]+")
 KATAKANA_FIRST, KATAKANA_LAST, KATAKANA_AWAY = 0x30A1, 0x30F6, 0x60
+_NUMBERED = re.compile(r"\s*§\s*(\d+)\s*")
+_ALIKE = {
+    "だいす": ("さいころ", "賽子", "骰子"),
+    "こま": ("駒",),
+    "らくだ": ("駱駝",),
+    "こいん": ("お金",),
+}
+"""What people call the same, folded: the name that counts, and the others."""
 LEAST_SIGNS = 2
 """Latin names are found in a text as words; Japanese ones of fewer signs would be found anywhere."""
 
@@ -52,6 +60,15 @@ def fold(text: str) -> str:
     return _APART.sub("", "".join(signs))
 
 
+def _key(text: str) -> str:
+    """A folded text in which things that have two names have one."""
+    key = fold(text)
+    for name, others in _ALIKE.items():
+        for other in others:
+            key = key.replace(other, name)
+    return key
+
+
 @dataclass(frozen=True)
 class _Thing:
     hit: Hit
@@ -67,38 +84,53 @@ def _things(game: str) -> tuple[_Thing, ...]:
     terms = {language: load_glossary(language, game) for language in LANGUAGES}
     for entries in zip(*terms.values(), strict=True):
         names = (*(each.name for each in entries), entries[0].kana)
-        texts = tuple(fold(plain(each.about)) for each in entries)
+        texts = tuple(_key(plain(each.about)) for each in entries)
         hit = Hit("entry", entries[0].id)
-        found.append(_Thing(hit, tuple(fold(name) for name in names if name), texts))
+        found.append(_Thing(hit, tuple(_key(name) for name in names if name), texts))
     readings = read_glossary(game).sections
     for sections in zip(*(page.sections for page in pages.values()), strict=True):
         names = (*(each.title for each in sections), readings.get(sections[0].id, ""))
-        texts = tuple(fold(plain(p.text)) for each in sections for p in each.paragraphs)
-        found.append(_Thing(Hit("section", sections[0].id), tuple(fold(n) for n in names if n), texts))
+        texts = tuple(_key(plain(p.text)) for each in sections for p in each.paragraphs)
+        found.append(_Thing(Hit("section", sections[0].id), tuple(_key(n) for n in names if n), texts))
     return tuple(found)
 
 
 def find(query: str, game: str) -> list[Hit]:
-    """What is found, best first: what begins so, what is called so in part, what says so."""
-    wanted = fold(query)
-    if not wanted:
+    """What is found, best first: what begins so, what is called so in part, what says so; of several words
+    all, in any order. A number after "§" finds that section, and those whose number begins so.
+    """
+    numbered = _NUMBERED.fullmatch(unicodedata.normalize("NFKC", query))
+    if numbered is not None:
+        return _numbered(numbered[1], game)
+    words = [word for word in map(_key, query.split()) if word]
+    if not words:
         return []
     ranked = []
     for number, thing in enumerate(_things(game)):
-        rank = _rank(wanted, thing)
+        rank = _rank(_key(query), words, thing)
         if rank is not None:
             ranked.append((rank, number, thing.hit))
     return [hit for _, _, hit in sorted(ranked, key=lambda each: each[:2])][:MOST]
 
 
-def _rank(wanted: str, thing: _Thing) -> int | None:
-    if wanted in thing.names:
-        return 0
-    if any(name.startswith(wanted) for name in thing.names):
-        return 1
-    if any(wanted in name for name in thing.names):
-        return 2
-    return 3 if any(wanted in text for text in thing.texts) else None
+def _numbered(number: str, game: str) -> list[Hit]:
+    """The section of a number, and after it those whose number begins with it."""
+    found = [each for each in load_rules(LANGUAGES[0], game).sections if each.number.startswith(number)]
+    return [Hit("section", each.id) for each in sorted(found, key=lambda each: int(each.number))]
+
+
+def _rank(wanted: str, words: list[str], thing: _Thing) -> int | None:
+    """How well a thing answers a query, 0 best: by the whole of it, and by all of its words; None: not."""
+    ranks = (
+        wanted in thing.names,
+        any(name.startswith(wanted) for name in thing.names),
+        any(wanted in name for name in thing.names),
+        any(all(word in name for word in words) for name in thing.names),
+        any(wanted in text for text in thing.texts),
+        any(all(word in text for word in words) for text in thing.texts),
+        all(any(word in text for text in (*thing.names, *thing.texts)) for word in words),
+    )
+    return next((rank for rank, holds in enumerate(ranks) if holds), None)
 
 
 def mentioned(text: str, entries: Iterable[Entry]) -> list[str]:

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import traceback
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -119,17 +120,23 @@ class App:
             raise NoDisplay(str(error)) from None
         pygame.font.init()
         pygame.key.set_repeat(350, 40)
-        # Input methods stay off, or they would swallow hotkeys; text fields turn them on.
+        # Input methods stay off until somebody types (see Manager), or they would swallow hotkeys.
         pygame.key.stop_text_input()
         return surface
 
     def _set_mode(self, fullscreen: bool) -> pygame.Surface:
         if fullscreen:
             try:
-                return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+                # Without a size it takes that of the screen on which it is, and no screen changes its mode.
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             except pygame.error:
                 self._refused = True
-        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
+            surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            if surface.get_size() != self._size:
+                # On the way back from full screen the first time keeps its size.
+                surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        return surface
 
     def _last_size(self) -> tuple[int, int] | None:
         """The size that the window had, on a screen that may have become smaller."""
@@ -205,6 +212,9 @@ class App:
             self._visible = False
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._visible = True
+        elif event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+            self.context.sound.close()
+        self.context.set_behind(not (self._front and self._visible))
         if not self._repeats.strays(event, self.manager.listener):
             self.manager.handle(event)
 

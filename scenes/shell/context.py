@@ -103,6 +103,8 @@ class Context:
         self.services = Services()
         self.pad = False
         """The last input came from a gamepad."""
+        self.behind = False
+        """Another window has the keyboard, or this one is hidden."""
 
     # Sentences
 
@@ -161,6 +163,7 @@ class Context:
         self.catalogue = Catalogue.load(chosen.language)
         self.sound.table, self.sound.interface = chosen.table_volume, chosen.interface_volume
         self.sound.muted = chosen.muted
+        self._hush()
         self.toasts.reduced = chosen.reduced_motion
         if self.manager is not None:
             self.manager.preferences_changed(names)
@@ -169,6 +172,15 @@ class Context:
         """Try now and then what could not be stored; to be called whatever scene is open."""
         if self.store and self._stored.look_after(self.preferences):
             self._use(set(Preferences.model_fields))
+
+    def set_behind(self, behind: bool) -> None:
+        """The window is behind others now, or in front."""
+        if behind != self.behind:
+            self.behind = behind
+            self._hush()
+
+    def _hush(self) -> None:
+        self.sound.hush(self.behind and self.preferences.quiet_behind)
 
     # Other scenes
 

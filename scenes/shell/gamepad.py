@@ -100,6 +100,8 @@ PULLED, LET_GO = 0.5, 0.3
 """Parts of its way from which on a trigger is held, and below which no longer."""
 SPEED = 1050.0
 """Units a second of the pointer."""
+NOWHERE: Point = (-1.0, -1.0)
+"""What is let go there is called off."""
 WHEEL = 9.0
 """Notches a second of the wheel."""
 
@@ -159,11 +161,15 @@ class Gamepads:
         return []
 
     def _removed(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+        """Whatever was held is let go, and what was being clicked or carried with it is called off."""
         self._open.pop(event.instance_id, None)
         self._known.discard(event.instance_id)
         self._held.clear()
+        self._hat = ""
         self._axes = dict.fromkeys(self._axes, 0.0)
-        return self._triggers()
+        let_go = [self._click(pygame.MOUSEBUTTONUP, NOWHERE)] if self._pressed else []
+        self._pressed = False
+        return self._triggers() + let_go
 
     def _mapped(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         return self._button(MAPPED.get(event.button), event.type == pygame.CONTROLLERBUTTONDOWN)
@@ -196,7 +202,7 @@ class Gamepads:
             return []
         if name == "a" and (self._pressed or (down and self.pointer is not None and not self.second)):
             self._pressed = down
-            return [self._click(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP)]
+            return [self._click(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, self._last)]
         if not down:
             self._held.pop(name, None)
             return []
@@ -213,8 +219,8 @@ class Gamepads:
         mod = pygame.KMOD_LSHIFT if self.second and name in SHIFTED else 0
         return [_key_event(pygame.KEYDOWN, key, mod)]
 
-    def _click(self, kind: int) -> pygame.event.Event:
-        return pygame.event.Event(kind, pos=self._last, button=pygame.BUTTON_LEFT)
+    def _click(self, kind: int, at: Point) -> pygame.event.Event:
+        return pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT)
 
     def _axis(self, name: str | None, value: float) -> list[pygame.event.Event]:
         if name is None:

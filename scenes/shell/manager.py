@@ -16,6 +16,7 @@ from scenes.kit.theme import Rect
 from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
 from scenes.shell.context import Context
 from scenes.shell.gamepad import Gamepads
+from scenes.shell.keyboard import translated
 from scenes.shell.magnifier import KEY as MAGNIFIER_KEY
 from scenes.shell.magnifier import Magnifier, arrow
 from scenes.shell.routes import Route
@@ -71,6 +72,7 @@ class Manager:
         self._fade = 0.0
         self._flight: tuple[Hashable, Callable[[tuple[int, int]], pygame.Surface], Rect, Rect] | None = None
         self._flown = Tween(0.0, 1.0, 0.0)
+        self._typing = False
 
     @property
     def top(self) -> Scene | None:
@@ -111,6 +113,8 @@ class Manager:
         if before is not None:
             self._snapshot()
             before.leave()
+            if before.group.typing:
+                before.group.focus(None)
         kept = self.stack
         self.stack, self.dialog, self._under = stack, None, {}
         self.wake()
@@ -202,6 +206,7 @@ class Manager:
         if event.type in RESIZED:
             self.resized()
             return
+        event = translated(event)
         meant = self.gamepads.translate(event)
         if meant is not None:
             if self.gamepads.moving:
@@ -292,7 +297,17 @@ class Manager:
         self._stir_due = stir[0]
         return [self.canvas.device(stir[1])]
 
+    def _follow_typing(self) -> None:
+        """Input methods are on while whoever hears keys has the focus in a field of text, and only then: they
+        would swallow hotkeys.
+        """
+        typing = self.listener is not None and self.listener.group.typing
+        if typing != self._typing and pygame.display.get_init():
+            self._typing = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
     def update(self, dt: float) -> None:
+        self._follow_typing()
         self.canvas.scheduler.begin()
         self.due -= dt
         self._stir_due -= dt

@@ -53,6 +53,8 @@ class Preferences(BaseModel):
     speed: Speed = "normal"
     reduced_motion: bool = False
     muted: bool = False
+    quiet_behind: bool = True
+    """No sound while another window has the keyboard, or this one is hidden."""
     table_volume: float = Field(default=0.7, ge=0, le=1)
     interface_volume: float = Field(default=0.5, ge=0, le=1)
     play_forced: bool = True
@@ -97,6 +99,7 @@ class Chosen(TypedDict, total=False):
     speed: str
     reduced_motion: bool
     muted: bool
+    quiet_behind: bool
     table_volume: float
     interface_volume: float
     play_forced: bool

@@ -55,6 +55,8 @@ class Handled(Commanded):
                 self.rules()
                 return True
         if self.clear_view.on:
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.board.hands.let_go()
             return self.group.handle(event)
         if self.plan_panel.handle(event) or self.group.handle(event) or self._on_log(event):
             return True
@@ -121,7 +123,7 @@ class Handled(Commanded):
     def _to_board(self, event: pygame.event.Event) -> bool:
         if not self.guide.mine:
             return False
-        answer = self.board.handle(event, self.hover.at)
+        answer = self.board.handle(event, self.hover.place(event))
         self.hover.changed()
         if isinstance(answer, Refusal):
             self._refuse(answer, self.hover.at if event.type in MOUSE else None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from scenes.kit.canvas import Canvas, fade_change, fade_in
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import Clear, draw_tooltip
@@ -48,6 +50,11 @@ class Hover:
         self.at = at
         self._stale = True
         self._hidden = False
+
+    def place(self, event: pygame.event.Event) -> Point:
+        """Where an input happens: an event's own place, else that of the pointer."""
+        at: Point = event.dict.get("pos", self.at)
+        return at
 
     def changed(self) -> None:
         """The board shows something else."""

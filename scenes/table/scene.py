@@ -210,7 +210,10 @@ class TableScene(Handled):
         return self._pace or self.context.preferences.speed
 
     def set_speed(self, speed: str) -> None:
-        """The player's choice, remembered for other tables too."""
+        """The player's choice, remembered for other tables too; that of a demo is the demo's own."""
+        if self.me is None:
+            self._pace = speed
+            return
         self._pace = ""
         self.context.change(speed=speed)
 

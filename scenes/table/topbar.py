@@ -166,9 +166,9 @@ class SpeedSwitch(Segmented[str]):
 
 def speed_step(key: int) -> int:
     """+1 or -1 for the keys that change the speed, else 0."""
-    if key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_SEMICOLON):
+    if key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_SEMICOLON):
         return 1
-    return -1 if key in (pygame.K_MINUS, pygame.K_KP_MINUS) else 0
+    return -1 if key == pygame.K_MINUS else 0
 
 
 def draw_bar(canvas: Canvas, words: BarText, late: Baked | None = None) -> None:

@@ -25,10 +25,8 @@ LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
 NOWHERE: Point = (-1.0, -1.0)
 """Where the pointer is until it first moves over the window."""
-DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
-    getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
-}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)}
+ENTER = (pygame.K_RETURN, pygame.K_SPACE)
 WITH_THE_MOUSE = (*ENTER, pygame.K_ESCAPE)
 """Keys that whoever plays with the mouse presses too: they show nobody the keys of all things."""
 

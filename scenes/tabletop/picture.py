@@ -23,7 +23,8 @@ def draw(
     base = picture.ground(canvas, shown)
     for rect in (*bands.margins(canvas), TOP_BAR):
         bands.bare(canvas, base, rect)
-    controller.bands.begin(canvas, still=controller.context.still)
+    # Where steps take no time the next one would be there before this one has been painted in all places.
+    controller.bands.begin(canvas, still=controller.context.still or not timeline.speed)
     for part in picture.parts(shown):
         controller.bands.draw(canvas, part, base)
     picture.below(canvas, shown)

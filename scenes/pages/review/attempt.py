@@ -129,7 +129,7 @@ class AttemptScene(Scene):
     def _to_board(self, event: pygame.event.Event) -> bool:
         if self.complete:
             return False
-        answer = self.board.handle(event, self.hover.at)
+        answer = self.board.handle(event, self.hover.place(event))
         self.hover.changed()
         if isinstance(answer, Refusal):
             self.note.show(answer.sentence, self.hover.at if event.type == pygame.MOUSEBUTTONDOWN else None)

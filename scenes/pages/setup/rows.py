@@ -21,8 +21,6 @@ from scenes.pages.setup.model import Plan
 from scenes.pages.setup.strength import Measured
 from scenes.pages.setup.temper import TemperTag
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
 
 def seal(level: str) -> str:
     """The art name of a level's seal."""
@@ -232,7 +230,7 @@ class SeatRow(Widget):
         if event.key == pygame.K_F2:
             self.actions.edit(self.seat)
             return True
-        if event.key in ENTER:
+        if event.key == pygame.K_RETURN:
             self.actions.sit()
             return True
         return False

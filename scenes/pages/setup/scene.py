@@ -32,7 +32,7 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.tabletop.face import ME
 
-_DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
+_DIGITS = {pygame.K_0 + n: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 

@@ -207,7 +207,7 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> None:
         self.seconds += dt
-        self.idle += dt
+        self.idle = 0.0 if self.context.behind else self.idle + dt
         self.group.update(dt)
         if self.context.preferences.attract and self.idle >= IDLE_SECONDS:
             game = self.next_demo()

@@ -14,7 +14,7 @@ from game.core.registry import GAMES
 from scenes.kit.canvas import centre
 from scenes.pages.rules.scene import RulesScene
 from scenes.rulebook.glossary import load_glossary, read_glossary
-from scenes.rulebook.search import Hit, find, fold, mentioned
+from scenes.rulebook.search import Hit, find, fold, mentioned, plain
 from scenes.rulebook.text import load_rules
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Rules, Table, Title
@@ -24,6 +24,9 @@ from tests.scenes.running import Shell
 
 KANJI = re.compile("[\u4e00-\u9fff々]")
 LEAST = 20
+
+WIDE = {ord("0") + digit: chr(ord("０") + digit) for digit in range(10)}
+"""Digits as wide as kanji."""
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -81,6 +84,43 @@ def test_readings_widths_and_accents_make_no_difference() -> None:
     assert find("", "edo") == find(" ・", "edo") == []
     assert find("qqqq", "edo") == []
     assert fold("ガ") != fold("カ")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("サイコロ", "ダイス"), ("さいころ", "ﾀﾞｲｽ"), ("駒", "コマ"), ("駱駝", "ラクダ")]
+)
+def test_two_names_of_one_thing_find_the_same(one: str, other: str) -> None:
+    for game in GAMES:
+        assert find(one, game) == find(other, game), game
+    assert find("サイコロ", "edo")[0] == Hit("entry", "die")
+    assert find("黒 サイコロ", "marco_polo")[0] == Hit("entry", "black_die")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_section_is_found_by_its_number(game: str) -> None:
+    for section in load_rules("ja", game).sections:
+        if section.number:
+            for query in (
+                f"§{section.number}",
+                f" § {section.number} ",
+                f"§{section.number}".translate(WIDE),
+            ):
+                assert find(query, game)[0] == Hit("section", section.id), query
+    assert find("§99", game) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_several_words_are_found_in_any_order(game: str) -> None:
+    for language in LANGUAGES:
+        for section in load_rules(language, game).sections:
+            words = section.title.split()
+            for order in (words, words[::-1]):
+                assert Hit("section", section.id) in find(" ".join(order), game), order
+        for entry in load_glossary(language, game):
+            words = [entry.name, *plain(entry.about).split()[:2]]
+            for order in (words, words[::-1]):
+                assert Hit("entry", entry.id) in find("　".join(order), game), order
+    assert find("qqqq " + load_rules("en", game).sections[0].title, game) == []
 
 
 @pytest.mark.parametrize("game", list(GAMES))

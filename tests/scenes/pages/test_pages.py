@@ -18,7 +18,7 @@ from scenes.boards import face
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.settings import SCALES, SettingsScene
+from scenes.pages.settings import ROW, SCALES, SOUNDS, SettingsScene
 from scenes.pages.title.scene import IDLE_SECONDS, TitleScene
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
@@ -133,6 +133,11 @@ def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heard == []
     shell.app.frame(2)
     assert heard == [("carthage", True)]
+    shell.context.set_behind(True)
+    shell.app.frame(IDLE_SECONDS + 1)
+    shell.context.set_behind(False)
+    shell.app.frame(IDLE_SECONDS - 1)
+    assert len(heard) == 1, "none begins behind another window, nor at once on the way back"
     shell.context.change(attract=False)
     shell.app.frame(IDLE_SECONDS + 1)
     assert len(heard) == 1
@@ -192,6 +197,30 @@ def test_every_setting_is_applied_at_once() -> None:
         "take_back",
         "attract",
     }
+
+
+@pytest.mark.parametrize("ui", SCALES)
+def test_settings_scroll_by_more_than_a_few_pixels_or_not_at_all(ui: float) -> None:
+    """At the usual size all of them are there at once."""
+    shell = Shell(Settings(), chosen={"ui_scale": ui})
+    scene = shell.top
+    assert isinstance(scene, SettingsScene)
+    least = 0.0 if ui <= 1.0 else ROW
+    assert scene.pane.furthest == 0 or scene.pane.furthest >= least > 0
+
+
+def test_sounds_always_in_front_or_never() -> None:
+    shell = Shell(Settings())
+    scene, chosen = shell.top, shell.context.preferences
+    assert isinstance(scene, SettingsScene)
+    found: list[tuple[bool, bool]] = []
+    for number in range(len(SOUNDS)):
+        switch = next(
+            w for w in scene.inner.widgets if isinstance(w, Segmented) and w.choices[0].value == SOUNDS[0]
+        )
+        shell.click(switch.cell(number))
+        found.append((chosen.muted, chosen.quiet_behind))
+    assert found == [(False, False), (False, True), (True, True)]
 
 
 def test_settings_scroll_when_the_text_is_large() -> None:

@@ -287,3 +287,44 @@ def test_sentences_name_the_buttons_of_whoever_plays_with_a_gamepad(shell: Shell
     assert shell.context.pad
     shell.press(pygame.K_RIGHT)
     assert not shell.context.pad
+
+
+def test_a_gamepad_taken_away_lets_go_of_everything(shell: Shell) -> None:
+    """Whatever was held: nothing goes on, nothing stays pressed, and nothing is done by it."""
+    table = table_of(shell, "traveling_merchant")
+    table.decide((table.match.legal()[0],))
+    run(shell.app, lambda: table.guide.mine and any(piece.drag for piece in table.board.things.pieces()))
+    card = next(piece for piece in table.board.things.pieces() if piece.drag)
+    pad, pads = Pad(shell), shell.manager.gamepads
+    pad.point(*centre(card.rect))
+    pad.down("a")
+    pad.axis("y", -0.6)
+    shell.frames(6, 0.02)
+    pad.axis("clear", 1.0)
+    pad.axis("second", 1.0)
+    assert table.board.hands.carrying and table.clear_view.on
+    before = len(table.match.actions)
+    shell.send(pygame.JOYDEVICEREMOVED, instance_id=7)
+    assert len(table.match.actions) == before, "nothing was put down"
+    assert not table.board.hands.carrying and not table.clear_view.on
+    assert not pads.moving and not pads.second
+    for name in ("right", "right shoulder"):
+        pad.down(name)
+    assert pads.next_change() < 1
+    shell.send(pygame.JOYDEVICEREMOVED, instance_id=7)
+    assert pads.next_change() > 1000, "no button says again that it is held"
+
+
+def test_a_button_pressed_with_a_gamepad_that_goes_does_nothing(shell: Shell) -> None:
+    shell.manager.push(routes.Pause("carthage"))
+    shell.frames(1)
+    pad, button = Pad(shell), shell.top.group.widgets[0]
+    pad.point(*centre(button.rect))
+    pad.down("a")
+    assert button.pressed
+    shell.send(pygame.JOYDEVICEREMOVED, instance_id=7)
+    assert not button.pressed
+    assert len(shell.manager.stack) == 2, "it was not clicked"
+    pad.point(*centre(button.rect))
+    pad.press("a")
+    assert len(shell.manager.stack) == 1, "the next gamepad clicks as always"

@@ -1,0 +1,47 @@
+"""Keys of every layout: scenes hear Latin letters, digits, Enter, plus and minus under one name each."""
+
+from __future__ import annotations
+
+import pygame
+
+LETTERS_FROM, LETTERS_TO = 4, 29
+"""The scancodes of A to Z on a keyboard of the United States; those of 1 to 9 and 0 follow."""
+DIGITS_TO = 39
+KEY_PAD: dict[int, int] = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+} | {getattr(pygame, f"K_KP_{digit}"): pygame.K_0 + digit for digit in range(10)}
+"""What the keys of the key pad stand for."""
+_PLACES = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
+"""The scancode of each key in the layout of this moment, 0 for a key that it has not."""
+
+
+def meant(key: int, scancode: int) -> int:
+    """The key that stands for a pressed one.
+
+    A key of the key pad is the key of its name. Where the layout has no key at all for a Latin letter (as
+    Cyrillic ones) or for a digit (as French ones, without Shift), the key at its place on a keyboard of the
+    United States is that letter or digit. Any other key is itself.
+    """
+    if key in KEY_PAD:
+        return KEY_PAD[key]
+    wanted = _at(scancode)
+    return wanted if wanted and wanted != key and not int(_PLACES[wanted]) else key
+
+
+def _at(scancode: int) -> int:
+    """The letter or digit at a place, 0 where neither is."""
+    if LETTERS_FROM <= scancode <= LETTERS_TO:
+        return pygame.K_a + scancode - LETTERS_FROM
+    if LETTERS_TO < scancode <= DIGITS_TO:
+        return pygame.K_0 + (scancode - LETTERS_TO) % 10
+    return 0
+
+
+def translated(event: pygame.event.Event) -> pygame.event.Event:
+    """An event as the scenes hear it: of a key, with the key that is meant."""
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return event
+    key = meant(event.key, event.dict.get("scancode", 0))
+    return event if key == event.key else pygame.event.Event(event.type, {**event.dict, "key": key})
