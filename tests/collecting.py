@@ -8,7 +8,7 @@ import sys
 def functions_in_use() -> set[str]:
     """Return the names of the compiled functions that this process has loaded, as it does to call them."""
     linking = sys.modules.get("game.core.linking")
-    known = {} if linking is None else linking._dispatchers
+    known = {} if linking is None else linking.dispatchers
     return {".".join(name) for name, dispatcher in known.items() if dispatcher.overloads}
 
 

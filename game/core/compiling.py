@@ -40,15 +40,8 @@ numba.config.reload_config()  # numba may have been imported, and have read its 
 
 from game.core import sources
 from game.core.folders import CACHE_VARIABLE, assets, cache_folder, is_frozen, program_folder
-from game.core.linking import link_sparingly
+from game.core.linking import begin, link_sparingly
 from game.core.sources import SEARCH, SHARED
-
-try:
-    from game.core.lean import LeanCompiler
-
-    _pipeline: dict[str, Any] = {"pipeline_class": LeanCompiler}
-except (ImportError, AttributeError):  # what numba keeps to itself has changed
-    _pipeline = {}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -187,6 +180,8 @@ class CheckedCache(FunctionCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
+        if hasattr(data, "_replace"):
+            data = data._replace(type_annotation="")  # a listing of types that nobody reads
         super().save_overload(sig, data)
 
 
@@ -250,8 +245,12 @@ class LayeredCache(_Cache):
         return self._by_game[game_id]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        if not self._enabled:
-            return None
+        found = self._stored(sig, target_context) if self._enabled else None
+        if found is None:  # it will be compiled
+            begin()
+        return found
+
+    def _stored(self, sig: Any, target_context: Any) -> Any:
         *shipped, own = self._layers(sig)
         for layer in shipped:
             with suppress(Exception):
@@ -327,7 +326,6 @@ def compiled(function: F) -> F:
         nogil=True,
         error_model="numpy",
         no_cfunc_wrapper=True,
-        **_pipeline,
         **_references(function),
     )(function)
     declared.append(function.__name__)
