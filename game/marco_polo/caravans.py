@@ -28,6 +28,7 @@ from game.marco_polo.donata import legal_pieces, take_piece
 from game.marco_polo.events import EV_CARAVAN, EV_HALT, note
 from game.marco_polo.geography import WAY_SEAL, WAY_TO, WAYS, way_between
 from game.marco_polo.map_tables import NODES
+from game.marco_polo.reach import why_not_reach
 from game.marco_polo.state import (
     FACE_DOWN,
     FACE_UP,
@@ -119,7 +120,7 @@ def why_not_move_caravan(state: MarcoState, number: int) -> Reason | None:
     node = int(state.caravan_node[seat, caravan])
     way = way_between(node, there)
     if way is None:
-        return no("caravan_way", section)
+        return why_not_reach(state, node, there, int(state.caravan_steps[caravan]), section, by_caravan=True)
     seal = int(WAY_SEAL[node, way])
     return no("way_seal", section, guild=seal) if seal >= 0 and not state.seals[seat, seal] else None
 

@@ -88,7 +88,7 @@ def why_not_put_pieces(state: MarcoState, seat: int, space: int, low: int, own: 
     """Why pieces, with the dice in hand or alone, do not fit a space that takes as many."""
     section = SPACE_SECTIONS[space]
     if is_blue(space) and state.crowd[space] > 0:
-        return no("piece", "caravan_characters")
+        return no("piece_on_dice", "caravan_characters")
     if state.hand_n > 1 or not CARD_PLACES <= space < AREA_PLACES:
         return why_not_put(state, seat, space, low, own)
     colour = int(state.hand_pieces).bit_length() - 1
@@ -153,8 +153,9 @@ def why_not_take_piece(state: MarcoState, colour: int) -> Reason | None:
         return no("acted", "turn")
     if state.hand_pieces >> colour:
         return no("hand_order", "dice")
-    alone = state.hand_n == 0 and state.dice_n[seat] == 0
-    return no("piece", section) if alone or not is_useful(state, seat, colour) else None
+    if state.hand_n == 0 and state.dice_n[seat] == 0:
+        return no("piece_alone", section)
+    return None if is_useful(state, seat, colour) else no("piece_fits", section)
 
 
 @compiled

@@ -73,6 +73,8 @@ def legal_extra(state: MarcoState, out: Any) -> int:
 
 def why_not_add_post(state: MarcoState, node: int) -> Reason | None:
     """Why the other post is not placed somewhere."""
+    if not 0 < node < CITIES:
+        return no("no_city", "posts")
     return None if way_posts(state) >> node & 1 else no("off_way", "travel")
 
 

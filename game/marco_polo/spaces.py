@@ -24,6 +24,7 @@ from game.marco_polo.components import BOOK_LEAST, CITY_SPACES, GUILD_LEAST, KHA
 from game.marco_polo.effects import ANY_GOOD, CAMEL, COIN, GOODS, JADE, OWN_BONUS, PEPPER, TAKE, TWO_DIFF
 from game.marco_polo.geography import CARD_CITY, MARKER_CITY_BITS, OPEN_CITY, SPECIAL_CITY
 from game.marco_polo.payment import can_pay, can_spend
+from game.marco_polo.reach import why_not_step
 from game.marco_polo.state import (
     AREA_PLACES,
     CARD_PLACES,
@@ -145,7 +146,7 @@ def _why_not_on_blue(state: MarcoState, seat: int, space: int, low: int) -> Reas
     if can_place(state, seat, space, low, 0):
         return None
     if is_travel(space):
-        return no("step", section)
+        return why_not_step(state, seat, coins)
     if space == GUILD_SPACE:
         return no("seals", section)
     if space == CONTRACT_SPACE:

@@ -18,6 +18,7 @@ from game.marco_polo.geography import WAY_COST, WAY_SEAL, WAY_TO, WAYS, way_betw
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.mongke import comes_back, costs_a_step, count_oases, leads_on
 from game.marco_polo.payment import charge, lacking
+from game.marco_polo.reach import why_not_reach
 from game.marco_polo.state import (
     FLOW,
     FOR_STEP,
@@ -146,7 +147,7 @@ def why_not_go(state: MarcoState, number: int) -> Reason | None:
         return no("moved", "travel")
     way = way_between(node, there)
     if way is None:
-        return no("way", "travel")
+        return why_not_reach(state, node, there, int(state.steps), "travel")
     if state.steps < costs_a_step(state, there):
         return no("no_steps", "travel")
     seal = int(WAY_SEAL[node, way])

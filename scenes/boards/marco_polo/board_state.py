@@ -138,6 +138,8 @@ class MarcoBoardState(BoardState):
             return self.word(f"prompt.{value}.line", **self.prompted)
         if place == "any_city":
             return self.word("or").join(map(self.node, value))
+        if place == "guilds":
+            return self.listed(self.said("guild", guild) for guild in value)
         row = isinstance(value, tuple | list | np.ndarray)
         return self.given(value) if row else super().said(place, value)
 

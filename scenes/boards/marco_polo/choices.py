@@ -17,8 +17,8 @@ import pygame
 from game.core.reasons import UNSAID, Reason
 from game.marco_polo import actions as a
 from game.marco_polo.components import BLACK, MOST_OFFERS
-from game.marco_polo.geography import way_between
 from game.marco_polo.map_tables import NODES
+from game.marco_polo.reach import steps_to
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.journeys import Journey, holds, journeys
@@ -377,13 +377,12 @@ def _why_not_all(shown: MarcoBoardState, actions: Sequence[int]) -> Reason | Non
 
 
 def _next_step(shown: MarcoBoardState, there: int) -> Part:
-    """The step to a place: of the caravan whose mode it is, or of whichever figure or caravan is one way from
-    it, else of the first.
-    """
+    """The step to a place: of the caravan whose mode it is, or of whichever figure or caravan is nearest."""
     state, caravans = shown.state, shown.phase == "caravans"
     nodes = (state.caravan_node if caravans else state.node)[state.seat].tolist()
-    near = (who for who, node in enumerate(nodes) if node >= 0 and way_between(node, there) is not None)
-    who = 1 if shown.mode == mode_of(1)[1] else 0 if shown.mode == mode_of(0)[1] else next(near, 0)
+    out = (who for who, node in enumerate(nodes) if node >= 0)
+    near = min(out, key=lambda who: steps_to(state, nodes[who], there, caravans), default=0)
+    who = 1 if shown.mode == mode_of(1)[1] else 0 if shown.mode == mode_of(0)[1] else near
     return ("caravan" if caravans else "go", who * NODES + there)
 
 

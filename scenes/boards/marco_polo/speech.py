@@ -9,7 +9,7 @@ from game.core.catalogue import plain
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import tagged_words
-from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
+from game.marco_polo.caravan_figures import DOUBLED, ROUTE_REWARD, ROUTE_SHIELDS, SOLD_POINTS
 from game.marco_polo.cards import CONTRACT_COST
 from game.marco_polo.effects import CAMEL, COIN, GOODS, JADE, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
@@ -272,6 +272,11 @@ def _route(shown: MarcoBoardState, route: int) -> Lines:
     for seat, number, caravan in facts.every_caravan(shown):
         if caravan.route == route:
             yield from _caravan(shown, seat, number)
+            return
+    for good in range(GOODS):
+        yield shown.tip("route.earns", good=good, what=_payoff(shown, good))
+    if shown.state.character[shown.bottom] == c.PIETRO:
+        yield shown.tip("route.reward", what=ROUTE_REWARD)
 
 
 def _caravan(shown: MarcoBoardState, seat: int, number: int) -> Lines:

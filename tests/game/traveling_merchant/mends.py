@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.traveling_merchant.actions import ACTIONS
-from game.traveling_merchant.components import NOWHERE
-from game.traveling_merchant.state import MerchantState
+from game.traveling_merchant.components import NOWHERE, PLACES
+from game.traveling_merchant.state import DRAW, HOUSE, START, SWAP, TURN, USE, MerchantState
 from game.traveling_merchant.tables import GOODS
-from tests.game.mending import Mend
+from tests.game.mending import Mend, to, turned_over
 
 
 def _steps(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
@@ -65,6 +65,30 @@ def _orders(state: MerchantState, action: int, values: Mapping[str, Any]) -> Non
     state.free[state.seat, values["city"]] += 3
 
 
+def _orders_of_all(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
+    state.free[state.seat] += 3
+
+
+def _in_the_row(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
+    state.row[0] = ACTIONS.read(action)[1]
+
+
+def _other_seat(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
+    """It is the area of somebody else."""
+    assert ACTIONS.read(action)[1] // GOODS == state.seat
+    state.seat = (state.seat + 1) % state.players
+
+
+def _away(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
+    """The horse stands elsewhere."""
+    state.horse[state.seat] = (int(state.horse[state.seat]) + 1) % PLACES
+
+
+def _asked(state: MerchantState, action: int, values: Mapping[str, Any]) -> None:
+    """A house is asked for, or what is used for it."""
+    state.phase = USE if ACTIONS.read(action)[0].name == "use" else HOUSE
+
+
 MENDS: Mapping[str, Mend] = {
     "too_far": _steps,
     "elsewhere": _here,
@@ -77,8 +101,21 @@ MENDS: Mapping[str, Mend] = {
     "special_taken": _free,
     "own_house": _no_house,
     "no_house": _orders,
+    "not_open": _in_the_row,
+    "no_actions": to(actions=1),
+    "house_later": _asked,
+    "house_first": to(phase=TURN),
+    "started": to(phase=START),
+    "start_first": to(phase=TURN),
+    "swap_first": to(phase=TURN),
+    "no_dumping": to(phase=SWAP),
+    "nobody": turned_over(TURN, DRAW),
+    "own_area": _other_seat,
+    "here": _away,
+    "different": to(english=0),
+    "not_usable": _orders_of_all,
 }
-OF_THE_ACTION: tuple[str, ...] = ()
-"""Reasons whose values are those of the action or of the rules alone."""
-RARE = ("no_stock", "own_house", "special_taken", "no_house")
+OF_THE_ACTION = ("start_product",)
+"""Reasons that hold in every position: they are of the action or of the rules alone."""
+RARE = ("no_stock", "own_house", "special_taken", "no_house", "different", "not_usable", "house_first")
 """Reasons that few positions give."""
