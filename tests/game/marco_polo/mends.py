@@ -171,9 +171,8 @@ def _alone(state: MarcoState, action: int, values: Mapping[str, Any]) -> None:
 def _of_the_number(name: str, value: int, seats: bool = True) -> Mend:
     """The place of a field that the number of the action names, with a row for each seat or without."""
 
-    def mend(state: MarcoState, action: int, values: Mapping[str, Any]) -> None:
-        field: Any = state[name]
-        row = field[state.seat] if seats else field
+    def mend(state: Any, action: int, values: Mapping[str, Any]) -> None:
+        row = state[name][state.seat] if seats else state[name]
         row[ACTIONS.read(action)[1]] = value
 
     return mend
