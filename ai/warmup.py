@@ -26,6 +26,7 @@ from ai.core.cores import cores
 from ai.core.policies import load_policy
 from ai.core.protocol import evaluate, rate
 from ai.evaluating.value_net import MAX_SEATS
+from ai.explain.explanations import explain_ways
 from ai.facts.compare import compare
 from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
@@ -93,6 +94,7 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     if tells_facts(game_id):
         actions = game.legal_actions(state)
         compare(game, state, actions[:1], actions[-1:], seed=1, deals=2)
+        explain_ways(game, state, (actions[:1], actions[-1:]), seed=1, deals=2)
         compare_searched(game, state, actions[:1], actions[-1:], seed=1, deals=2, iterations=2)
     report(STEPS)
 

@@ -23,7 +23,7 @@ from typing import Literal
 from pydantic import Field
 
 from ai.core.frozen import Frozen
-from ai.follow.model import Account, Continuation, Row
+from ai.follow.model import Account, Continuation, Figure, Row
 from ai.judge.model import Unit
 
 Cost = Literal[
@@ -32,19 +32,30 @@ Cost = Literal[
 """What a decision cost, in words of everyday: nothing; nothing that anybody could be sure of; probably
 something; a little; about one win in twenty, ten, seven, four; the match; or points, where these decide.
 """
-Form = Literal["once", "can"]
-"""Whether something happens at once, or can still be done in the same turn and with the other way by no legal
-move.
+Form = Literal["once", "can", "did"]
+"""Whether something happens at once, can still be done in the same turn and with the other way by no legal
+move, or was done by a move that was made.
 """
 Way = Literal[0, 1]
+
+
+LEAST_LINE = 0.3
+"""Points of a line that is a reason, at least ..."""
+BEYOND = 1.5
+"""... and how often half the width of its interval it is from 0: it is the largest of many."""
+
+
+def clear(figure: Figure) -> bool:
+    """Whether a difference is so sure that it may be called the largest of many lines."""
+    return abs(figure.value) > BEYOND * (figure.high - figure.low) / 2
 
 
 class Fact(Frozen):
     """One thing that the rules do when both ways are carried out on copies, and that differs."""
 
     rule: str
-    """The name of the rule that found it. Its sentence is `<game>.fact.<rule>.<form>`, or
-    `fact.<rule>.<form>` for rules that all games share.
+    """The name of the rule that found it. Its sentence is `<game>.explain.<rule>.<form>`, or
+    `explain.<rule>.<form>` for rules that all games share.
     """
     form: Form = "once"
     way: Way = 0
@@ -96,6 +107,10 @@ class Explanation(Frozen):
     """Where the points come from: the seat's own account, then those of the others, the strongest rival
     first. None where nothing was followed, or where it is at odds with the verdict.
     """
+    ahead: Figure | None = None
+    """How far way 0 is ahead in the followed games, in points: of the best other seat, or of way 1 where the
+    seat's own points decide.
+    """
     at_odds: bool = False
     """Whether the followed games say the opposite of the verdict: both ways of playing on differ."""
     deals: int = 0
@@ -108,14 +123,15 @@ class Explanation(Frozen):
 
     @property
     def line(self) -> tuple[int, Row] | None:
-        """The largest line of the table that surely speaks for way 0, and whose it is: more for the seat or
-        less for the strongest rival. None where no line does.
+        """The largest line of the table that speaks for way 0, and whose it is: more for the seat or less for
+        the strongest rival. None where none is large and sure, or where all lines together do not speak for
+        that way.
         """
-        if self.table is None:
+        if self.table is None or self.ahead is None or self.ahead.value <= 0.0:
             return None
-        found = [(self.seat, row, row.figure.sign) for row in self.table[0].rows]
-        found += [(self.table[1].seat, row, -row.figure.sign) for row in self.table[1].rows]
-        helping = [(seat, row) for seat, row, sign in found if sign > 0]
+        found = [(self.seat, row, row.figure.value) for row in self.table[0].rows]
+        found += [(self.table[1].seat, row, -row.figure.value) for row in self.table[1].rows]
+        helping = [(seat, row) for seat, row, more in found if more >= LEAST_LINE and clear(row.figure)]
         return max(helping, key=lambda each: abs(each[1].figure.value), default=None)
 
 

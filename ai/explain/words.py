@@ -131,8 +131,8 @@ def clause(fact: Fact, game_id: str, people: People, t: Catalogue) -> str:
         "number": fact.values.get("number", 0),
     }
     named = {name: value for name, value in fact.values.items() if name not in words}
-    own = f"{game_id}.fact.{fact.rule}.{fact.form}"
-    return t(own if own in t else f"fact.{fact.rule}.{fact.form}", **words, **spoken(game_id, named, t))
+    own = f"{game_id}.explain.{fact.rule}.{fact.form}"
+    return t(own if own in t else f"explain.{fact.rule}.{fact.form}", **words, **spoken(game_id, named, t))
 
 
 def no_table_words(found: Explanation, t: Catalogue) -> str:

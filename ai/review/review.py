@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from ai.core.frozen import Frozen
+from ai.explain.explanations import explanation_of
+from ai.explain.model import Explanation
 from ai.facts.compare import DEALS
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import facts_of
@@ -24,9 +27,9 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 6
-ANOTHER_WORDING = (5,)
-"""Formats of which only the facts are out of date: verdicts stay, facts are counted anew."""
+FORMAT = 7
+TOLD_OTHERWISE = (5, 6)
+"""Formats of which only the explanations are out of date: verdicts stay, and are told anew."""
 USUAL = Budget()
 
 
@@ -44,6 +47,19 @@ class Review(Frozen):
     """By the first step of a decision: what the best way brings and the one played does not."""
     no_facts: tuple[int, ...] = ()
     """First steps of decisions about which nothing can be told."""
+    explanations: dict[int, Explanation] = Field(default_factory=dict)
+    """By the first step of a decision: why the best way is better than the one played."""
+    unexplained: tuple[int, ...] = ()
+    """First steps of decisions that have one way only."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _told_anew(cls, stored: Any) -> Any:
+        """What an earlier program kept, without what is told otherwise now."""
+        if not isinstance(stored, dict) or stored.get("format") not in TOLD_OTHERWISE:
+            return stored
+        kept = {name: value for name, value in stored.items() if name in ("key", "verdicts", "no_choice")}
+        return {**kept, "format": FORMAT}
 
     def verdict(self, step: int) -> Verdict | None:
         """The verdict on the decision that began with a step, None as long as there is none."""
@@ -66,6 +82,10 @@ class Review(Frozen):
                 "no_choice": tuple(step for step in self.no_choice if step not in gone),
                 "facts": {step: facts for step, facts in self.facts.items() if step not in gone},
                 "no_facts": tuple(step for step in self.no_facts if step not in gone),
+                "explanations": {
+                    step: found for step, found in self.explanations.items() if step not in gone
+                },
+                "unexplained": tuple(step for step in self.unexplained if step not in gone),
             }
         )
 
@@ -187,6 +207,14 @@ class Reviewing:
     def _tell(self, step: int, going: Callable[[], bool]) -> bool:
         verdict = self.review.verdict(step)
         assert verdict is not None
+        if step not in self.review.explanations:
+            why = explanation_of(self.match, verdict, going)
+            if why is not None:
+                self._know(explanations={**self.review.explanations, step: why})
+            elif going():
+                self._know(unexplained=(*self.review.unexplained, step))
+            else:
+                return False
         found = facts_of(self.match, verdict, going, self.deals)
         if found is not None:
             self._know(facts={**self.review.facts, step: found})

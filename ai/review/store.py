@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.judge.decisions import decisions
-from ai.review.review import ANOTHER_WORDING, FORMAT, Review, key_of
+from ai.review.review import FORMAT, Review, key_of
 from game.core.beside import beside, keep_beside, read_beside
 from game.core.match import Match
 from game.core.paths import is_file
@@ -35,8 +35,6 @@ def open_review(path: Path | None, match: Match) -> Opened:
     stored = read_beside(path, KIND, Review, LARGEST)
     if stored is None:
         return Opened(fresh, True)
-    if stored.format in ANOTHER_WORDING:
-        stored = stored.model_copy(update={"format": FORMAT, "facts": {}, "no_facts": ()})
     if stored.format != FORMAT or stored.key != fresh.key:
         return Opened(fresh, False)
     return Opened(stored, False) if _whole(stored, match) else Opened(fresh, True)
@@ -56,7 +54,10 @@ def _whole(review: Review, match: Match) -> bool:
             and verdict.chosen is not None
             for verdict in review.verdicts
         )
-        and all(review.verdict(step) is not None for step in [*review.facts, *review.no_facts])
+        and all(
+            review.verdict(step) is not None
+            for step in (*review.facts, *review.no_facts, *review.explanations, *review.unexplained)
+        )
     )
 
 

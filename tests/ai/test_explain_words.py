@@ -21,7 +21,10 @@ def figure(value: float, spread: float = 0.1) -> Figure:
 
 def explained(**more: object) -> Explanation:
     usual: dict[str, object] = {"seat": 0, "observer": 0, "played": True, "headline": Headline(cost="tenth")}
-    return Explanation.model_validate({**usual, **more})
+    table = more.get("table")
+    assert table is None or isinstance(table, tuple)
+    ahead = None if table is None else figure(table[0].total.value - table[1].total.value)
+    return Explanation.model_validate({**usual, "ahead": ahead, **more})
 
 
 def accounts(own: float, rival: float) -> tuple[Account, ...]:

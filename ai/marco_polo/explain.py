@@ -1,0 +1,180 @@
+"""What Marco Polo II has to say of its moves: points, contracts, posts with their bonuses, ways, what is
+left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ai.explain.carrying import Both, Carried
+from ai.explain.model import Fact
+from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, most_worth, standing, still, tell
+from game.core.catalogue import Catalogue
+from game.core.game import Step
+from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
+from game.marco_polo.effects import VP
+from game.marco_polo.geography import MARKER_OF, WAY_SEAL, WAY_TO, WAYS
+from game.marco_polo.map_tables import NODES
+from game.marco_polo.state import MOVE
+from game.marco_polo.tagged_words import contract, guild, marker, node, outpost_tile
+
+GUILDS = 4
+WAYS_OF = tuple(
+    tuple(
+        (place, int(WAY_TO[place, way]))
+        for place in range(NODES)
+        for way in range(WAYS[place])
+        if WAY_SEAL[place, way] == number and place < WAY_TO[place, way]
+    )
+    for number in range(GUILDS)
+)
+"""For each guild the ways that ask for its seal."""
+
+
+def contracts(step: Step) -> Iterator[Deed]:
+    """Contracts completed."""
+    if step.event.kind in ("complete", "free"):
+        yield Deed(step.event.seat, (("contract", step.event.args["contract"]),))
+
+
+def posts(step: Step) -> Iterator[Deed]:
+    """Trading posts placed."""
+    if step.event.kind in ("post", "post_moved"):
+        yield Deed(step.event.seat, (("node", step.event.args["node"]),))
+
+
+def bonuses(step: Step) -> Iterator[Deed]:
+    """City bonuses that a new post brings."""
+    for deed in posts(step):
+        there = dict(deed.values)["node"]
+        if MARKER_OF[there] >= 0:
+            yield Deed(deed.seat, (("marker", int(step.after.markers[MARKER_OF[there]])),))
+
+
+def tiles(step: Step) -> Iterator[Deed]:
+    """Outpost tiles that a new post brings: of the first one in a city."""
+    if step.event.kind in ("post", "post_moved") and step.event.args["tile"] >= 0:
+        yield Deed(step.event.seat, (("tile", step.event.args["tile"]),))
+
+
+def seals(step: Step) -> Iterator[Deed]:
+    """Seals that open ways."""
+    if step.event.kind == "seal" and WAYS_OF[step.event.args["guild"]]:
+        number = step.event.args["guild"]
+        yield Deed(step.event.seat, (("guild", number), ("ways", number)))
+
+
+def routes(step: Step) -> Iterator[Deed]:
+    """Routes completed by caravans."""
+    if step.event.kind == "arrive":
+        yield Deed(step.event.seat)
+
+
+def victory_points(step: Step) -> Iterator[Deed]:
+    """Points gained on the way, but for income, which comes anyway."""
+    if step.event.seat >= 0 and step.event.kind != "income":
+        seat = step.event.seat
+        more = int(step.after.held[seat, VP]) - int(step.before.held[seat, VP])
+        if more > 0:
+            yield Deed(seat, (), more)
+
+
+def gained(both: Both) -> Iterator[Fact]:
+    """The points that the seat gains at once."""
+
+    def total(carried: Carried) -> int:
+        return sum(
+            deed.number for step in carried.steps for deed in victory_points(step) if deed.seat == both.seat
+        )
+
+    known = both.both(total)
+    if known is not None:
+        yield from (fact for fact in tell("points", both.seat, known) if fact.way == 0)
+
+
+def steps(state: Any, seat: int) -> dict[Values, int]:
+    """Steps that a journey has begun with."""
+    return {(): int(state.steps)} if int(state.phase) == MOVE and int(state.seat) == seat else {}
+
+
+def worth(values: Values) -> float:
+    """The points of a contract."""
+    return float(CONTRACT_REWARD[dict(values)["contract"], VP])
+
+
+def can_pay(state: Any, seat: int, number: int) -> bool:
+    """Whether a seat has what a contract asks for."""
+    return all(
+        int(has) >= int(need) for has, need in zip(state.held[seat], CONTRACT_COST[number], strict=False)
+    )
+
+
+def payable(state: Any, seat: int) -> frozenset[Values]:
+    """Contracts that lie before a seat and that it has the goods for."""
+    own = (int(number) for number in state.slots[seat] if number >= 0)
+    return frozenset((("contract", number),) for number in own if can_pay(state, seat, number))
+
+
+def readiness(both: Both) -> Iterator[Fact]:
+    """The contract that the seat has the goods for after the first way only, if none is worth as much."""
+    known = both.both(lambda carried: payable(carried.state, both.seat))
+    if known is not None:
+        yield from most_worth("payable", both.seat, known[0] - known[1], known[1] - known[0], worth)
+
+
+def took_contract(asked: Asked) -> Iterator[Fact]:
+    """It took an open contract that the one who asks has the goods for."""
+    for step in asked.steps:
+        if step.event.kind == "contract" and step.event.seat == asked.seat:
+            number = step.event.args["contract"]
+            if can_pay(asked.before, asked.observer, number):
+                values = {"contract": number, "rival": asked.observer}
+                yield Fact(rule="contract_taken", seat=asked.seat, values=values)
+
+
+def goods_for(asked: Asked) -> Iterator[Fact]:
+    """A contract before it that it now has the goods for, and had not."""
+    new = sorted(payable(asked.after, asked.seat) - payable(asked.before, asked.seat))
+    for values in new[:1]:
+        yield Fact(rule="payable", seat=asked.seat, values=dict(values))
+
+
+def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
+    """See ai.explain.rules.GameFacts."""
+    makers = {
+        "contract": contract,
+        "node": node,
+        "guild": guild,
+        "ways": _ways,
+        "marker": marker,
+        "tile": outpost_tile,
+    }
+    return {name: makers[name](number, t) for name, number in values.items()}
+
+
+def _ways(number: int, t: Catalogue) -> str:
+    """The ways that ask for the seal of a guild."""
+    both = (
+        t("marco_polo.explain.way", one=node(one, t), other=node(other, t)) for one, other in WAYS_OF[number]
+    )
+    return t("marco_polo.list").join(both)
+
+
+FACTS = GameFacts(
+    rules=(
+        gained,
+        still("contract", contracts, worth),
+        still("post", posts),
+        deeds("bonus", bonuses),
+        deeds("tile", tiles),
+        readiness,
+        deeds("opens", seals),
+        deeds("routes", routes),
+        standing("steps", steps),
+    ),
+    spoken=spoken,
+    did={"points": victory_points, "contract": contracts, "post": posts, "opens": seals},
+    took=(took_contract,),
+    plan=(goods_for,),
+)
