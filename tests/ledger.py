@@ -217,7 +217,7 @@ def play_noted(
         else:
             word = advance(word)
             if temperature > 0.0:
-                apply(state, rule_action(state, actions, ratings, temperature, 1.0, word))
+                apply(state, rule_action(state, actions, ratings, temperature, 1.0, False, word))
             else:
                 number = (int(word >> _HIGH) * legal_actions(state, actions)) >> 32
                 apply(state, int(actions[number]))

@@ -9,7 +9,7 @@ from typing import Any
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
 """What the ladder measures (see ai.lab.ladder)."""
 
-LEVELS: dict[str, dict[str, Any]] = {"magnate": {"practised": True}}
+LEVELS: dict[str, dict[str, Any]] = {"clerk": {"practised": True}, "magnate": {"practised": True}}
 """Who knows what things are worth at just this table (see ai.carthage.figures)."""
 
 FULL: dict[str, dict[str, Any]] = {

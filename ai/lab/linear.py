@@ -63,7 +63,7 @@ def play_samples(state: Record, actions: Any, ratings: Any, rows: Any, shares: A
             weighed(state, rows[samples])
             samples += 1
         move = scattered(word, decisions + 1)
-        apply(state, rule_action(state, actions, ratings, TEMPERATURE, CARELESS, move))
+        apply(state, rule_action(state, actions, ratings, TEMPERATURE, CARELESS, False, move))
 
 
 def collect(game: Game, table: WeightTable, features: int, games: int, seed: int) -> tuple[Array, Array]:

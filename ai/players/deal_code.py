@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from ai.players.levels import LEVELS
@@ -44,7 +45,7 @@ def encode_deal(game: Game, setup: MatchSetup) -> str:
         number += value * size
         size *= base
     size <<= TAG_BITS + CHECK_BITS
-    tagged = number << TAG_BITS | _tag(game, _told(game, setup.options))
+    tagged = number << TAG_BITS | _tag(game, _told(game, setup.options), game.version)
     return letters_of(tagged << CHECK_BITS | _check(tagged), letters=-(-(size - 1).bit_length() // 5))
 
 
@@ -59,8 +60,8 @@ def decode_deal(code: str) -> MatchSetup:
         raise ValueError(f"{one_line(code)!r} is not a deal code")
     tag = tagged & (1 << TAG_BITS) - 1
     for game in (find_game(entry.id) for entry in playable()):
-        for choices in (_told(game, {}), game.choices()):
-            if _tag(game, choices) == tag:
+        for version, choices in product((game.version, *game.earlier), (_told(game, {}), game.choices())):
+            if _tag(game, choices, version) == tag:
                 return _read(game, choices, tagged >> TAG_BITS, code)
     raise OtherVersion(f"{one_line(code)!r} is of a game or version that is not here")
 
@@ -109,11 +110,11 @@ def _read(game: Game, told: tuple[Choice, ...], number: int, code: str) -> Match
     return MatchSetup(game=game.id, seats=seats, options=options, seed=seed)
 
 
-def _tag(game: Game, told: tuple[Choice, ...]) -> int:
+def _tag(game: Game, told: tuple[Choice, ...], version: int) -> int:
     """What tells games, their versions and their options apart."""
     facts: tuple[object, ...] = (
         game.id,
-        game.version,
+        version,
         game.players,
         [(c.key, c.values) for c in told],
         _SITTERS,

@@ -48,6 +48,6 @@ def _digest_of(rules: str, game_id: str, players: int, *levels: str) -> str:
         if searches:
             values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
             digest.update(values.read_bytes())
-        if searches and level.practised:
+        if level.practised:
             digest.update(figures_file(game_id).read_bytes())
     return digest.hexdigest()[:8]

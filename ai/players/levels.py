@@ -50,8 +50,10 @@ class Level:
     """Search only: how often it bluffs, in times of what is usual (likewise)."""
     habit: float = 0.0
     """Search only: chance that a rival in the tree chooses by the rule-based prior, not by what is best."""
+    finish: float = 0.05
+    """Search only: how much points and the end count where the win is decided (see ai.search.finishing)."""
     practised: bool = False
-    """Search only: priors and rollouts by figures that evolution found, where the game has such."""
+    """Ratings (of a search: priors and rollouts) by figures that evolution found, where the game has such."""
     evaluation: str = "linear"
     """Search only: `linear`, `net`, a file of nets, or the name of a net that is carried (see
     `ai.evaluating.nets`).
@@ -65,8 +67,8 @@ class Level:
 
 
 _BUDGET = frozenset(("iterations", "roots", "halving", "seconds"))
-_TREE = frozenset(("explore", "bias", "epsilon", "cut", "spread", "widen", "regret", "habit"))
-_JUDGING = frozenset(("daring", "points", "bluff", "practised", "evaluation"))
+_TREE = frozenset(("explore", "bias", "epsilon", "cut", "spread", "widen", "regret", "habit", "finish"))
+_JUDGING = frozenset(("daring", "points", "bluff", "evaluation"))
 OF_SEARCH = _BUDGET | _TREE | _JUDGING
 """Settings that say nothing of a level without search."""
 

@@ -75,7 +75,7 @@ def search_held(
                 state, scratch.actions, scratch.ratings, params.epsilon, params.cut, params.practised, word
             )
         chances(state, net, experience, params.observer, tree.leaf)
-        add_up(state.players, tree, depth)
+        add_up(state.players, tree, depth, 0.0)
         if tree.entries[0].visits % every == 0:
             play_out(state, scratch.actions, scratch.ratings, 0.0, TO_THE_END, params.practised, word)
             _add_points(state, params.observer, points)

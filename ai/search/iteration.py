@@ -9,6 +9,7 @@ import numpy as np
 from ai.core.protocol import prune, simultaneous, withdraw
 from ai.evaluating.value_net import MAX_SEATS, Net, judge
 from ai.search.decoupled import choose_together, update_regrets
+from ai.search.finishing import liking, points_of
 from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import by_habit, choose_bound, choose_halving
@@ -42,11 +43,13 @@ def search_slice(
         tree.counts[DONE] += 1
         if depth < 0:
             continue
+        points = points_of(state, params.observer) if params.decided > 0.0 else 0.0
         play_out(state, scratch.actions, scratch.ratings, params.epsilon, params.cut, params.practised, word)
         judge(state, net, tree.leaf)
+        liked = liking(state, points, params, tree.leaf) if params.decided > 0.0 else 0.0
         if params.daring != 1.0 or params.points != 0.0:
             apply_personality(state, params.observer, params.daring, params.points, tree.leaf)
-        add_up(state.players, tree, depth)
+        add_up(state.players, tree, depth, liked)
 
 
 @compiled
@@ -137,9 +140,9 @@ def _known_actions(state: Record, params: SearchParams, tree: Tree) -> int:
 
 
 @compiled
-def add_up(players: int, tree: Tree, depth: int) -> None:
-    """Add the evaluation to every entry on the path, and settle the regrets of sealed choices: all of a set
-    belong to the node that the set was met at.
+def add_up(players: int, tree: Tree, depth: int, liked: float) -> None:
+    """Add the evaluation, and what the observer likes beside it, to every entry on the path, and settle the
+    regrets of sealed choices: all of a set belong to the node that the set was met at.
     """
     node = 0
     for i in range(1, depth + 1):
@@ -151,5 +154,6 @@ def add_up(players: int, tree: Tree, depth: int) -> None:
     for i in range(depth + 1):
         entry = tree.path[i]
         tree.entries[entry].visits += 1
+        tree.entries[entry].liking += liked
         for seat in range(players):
             tree.entries[entry].value[seat] += tree.leaf[seat]

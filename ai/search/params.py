@@ -36,6 +36,12 @@ class SearchParams(NamedTuple):
     """Priors and rollouts by the rule-based policy at its best (see `ai.core.protocol.rate`)."""
     habit: float
     """Chance that a rival in the tree chooses by the rule-based prior, not by its upper confidence bound."""
+    decided: float
+    """How far the observer has won or lost beyond doubt, 0 to 1; above 0 its `liking` counts."""
+    finish: float
+    """How much that liking counts (see `ai.search.finishing`)."""
+    start: float
+    """The observer's points at the root."""
 
 
 @compiled

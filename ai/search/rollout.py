@@ -57,16 +57,22 @@ def soften(ratings: Any, n: int, temperature: float) -> None:
 
 @compiled
 def rule_action(
-    state: Record, actions: Any, ratings: Any, temperature: float, careless: float, word: Any
+    state: Record,
+    actions: Any,
+    ratings: Any,
+    temperature: float,
+    careless: float,
+    practised: bool,
+    word: Any,
 ) -> int:
-    """The move of a player without search: the best rated action, or with chance `careless` one drawn by
-    rating.
+    """The move of a player without search: the best rated action (see `ai.core.protocol.rate`), or with
+    chance `careless` one drawn by rating.
     """
     n = prune(state, actions, legal_actions(state, actions))
     word = advance(advance(word))
     if uniform(word) >= careless:
-        return best_rated(state, actions, n, ratings, False)
-    rate(state, actions, n, ratings, False)
+        return best_rated(state, actions, n, ratings, practised)
+    rate(state, actions, n, ratings, practised)
     soften(ratings, n, temperature)
     pick = uniform(advance(word))
     for i in range(n - 1):

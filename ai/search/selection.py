@@ -27,7 +27,8 @@ def choose_bound(tree: Tree, node: int, seat: int, params: SearchParams) -> int:
     entries = tree.entries
     stamp = tree.counts[STAMP]
     parent = float(entries[node].visits)
-    mean = entries[node].value[seat] / max(parent, 1.0)
+    own = 1.0 if seat == params.observer else 0.0
+    mean = (entries[node].value[seat] + own * entries[node].liking) / max(parent, 1.0)
     width = params.widen * sqrt(parent + 1.0)
     best = 0
     highest = -1e30
@@ -42,7 +43,8 @@ def choose_bound(tree: Tree, node: int, seat: int, params: SearchParams) -> int:
                 available = entry.available
                 logarithm = log(float(available) + 1.0)
             tries = float(entry.visits) + 1.0
-            bound = (entry.value[seat] + mean + params.bias * entry.prior) / tries
+            liked = entry.value[seat] + own * entry.liking
+            bound = (liked + mean + params.bias * entry.prior) / tries
             bound += params.explore * sqrt(logarithm / tries)
             if bound > highest:
                 highest = bound
@@ -100,7 +102,7 @@ def choose_halving(tree: Tree, seat: int, params: SearchParams) -> int:
     if tree.counts[ROUND_QUOTA] == 0:
         most = max(2, tree.counts[BUDGET] // LEAST_TRIES)
         while living > most:
-            _drop_worst(tree, seat, params.bias)
+            _drop_worst(tree, seat, params)
             living -= 1
         tree.counts[ROUND_QUOTA] = max(1, tree.counts[BUDGET] // (living * max(1, _rounds(living))))
     fewest = _fewest_tries(tree)
@@ -112,7 +114,7 @@ def choose_halving(tree: Tree, seat: int, params: SearchParams) -> int:
         return fewest
     keep = (living + 1) // 2
     while living > keep:
-        _drop_worst(tree, seat, params.bias)
+        _drop_worst(tree, seat, params)
         living -= 1
     left = tree.counts[BUDGET] - tree.counts[DONE]
     tree.counts[ROUND_QUOTA] += max(1, left // (living * max(1, _rounds(living))))
@@ -154,15 +156,17 @@ def _fewest_tries(tree: Tree) -> int:
 
 
 @compiled
-def _drop_worst(tree: Tree, seat: int, bias: float) -> None:
+def _drop_worst(tree: Tree, seat: int, params: SearchParams) -> None:
     """The entry alive with the lowest mean is tried no more."""
     worst = 0
     lowest = 0.0
+    own = 1.0 if seat == params.observer else 0.0
     child = tree.entries[0].first
     while child > 0:
         entry = tree.entries[child]
         if entry.alive and entry.seat == seat:
-            mean = (entry.value[seat] + bias * entry.prior) / max(float(entry.visits), 1.0)
+            liked = entry.value[seat] + own * entry.liking
+            mean = (liked + params.bias * entry.prior) / max(float(entry.visits), 1.0)
             if worst == 0 or mean < lowest:
                 worst = child
                 lowest = mean

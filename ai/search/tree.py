@@ -47,6 +47,7 @@ ENTRY = np.dtype(
         ("alive", np.int8),  # children of the root: 0 once sequential halving has dropped them
         ("prior", np.float64),  # share that the rule-based policy gives the action
         ("value", np.float64, MAX_SEATS),  # sum of the shares of the win found below
+        ("liking", np.float64),  # sum of what the observer likes of it beside (see `ai.search.finishing`)
     ]
 )
 """No more than every game needs: a walk through a large tree waits for memory."""
@@ -219,6 +220,7 @@ def transplant(source: Tree, node: int, target: Tree) -> None:
     origin = np.empty(len(new), np.int32)
     origin[0] = node
     new[0].visits = old[node].visits
+    new[0].liking = old[node].liking
     for seat in range(MAX_SEATS):
         new[0].value[seat] = old[node].value[seat]
     used = 1

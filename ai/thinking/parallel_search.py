@@ -17,6 +17,7 @@ from ai.core.cores import cores
 from ai.core.protocol import prune
 from ai.evaluating.nets import evaluation
 from ai.players.levels import Level, leaning
+from ai.search.finishing import decidedness, points_of
 from ai.search.iteration import search_slice
 from ai.search.params import SearchParams
 from ai.search.rollout import best_rated
@@ -72,6 +73,9 @@ def search_params(level: Level, observer: int, liking: float = 1.0) -> SearchPar
         practised=level.practised,
         habit=level.habit,
         points=liking * level.points,
+        decided=0.0,
+        finish=level.finish,
+        start=0.0,
     )
 
 
@@ -95,7 +99,11 @@ class ParallelSearch:
             tree = new_tree(game.dtype, game.num_actions, level.iterations, seed, stream + 1)
             tree.known[self._known] = 1
             self.trees.append(tree)
-        self._params = search_params(level, observer, leaning(game.id))
+        params = search_params(level, observer, leaning(game.id))
+        self._params = params._replace(
+            decided=decidedness(self._roots[0], self._nets[0], observer) if level.finish else 0.0,
+            start=float(points_of(self._roots[0], observer)),
+        )
 
     def grow_from(self, earlier: ParallelSearch, action: int) -> None:
         """Begin with what an earlier search of the same seat found after `action`."""

@@ -111,7 +111,8 @@ def think(
         ratings = np.zeros(game.num_actions, np.float64)
         own = state.copy()
         own.rng = mood_word(question.seed if question.mood is None else question.mood)
-        action = int(rule_action(own, actions, ratings, level.temperature, level.careless, word))
+        how = level.temperature, level.careless, level.practised
+        action = int(rule_action(own, actions, ratings, *how, word))
     return Thoughts(action, seconds=time.perf_counter() - started)
 
 
@@ -144,6 +145,7 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
     visits: dict[int, int] = {}
     weights: dict[int, float] = {}
     totals: dict[int, np.ndarray[Any, np.dtype[np.float64]]] = {}
+    likings: dict[int, float] = {}
     for tree in search.trees:
         for child in moves(tree, 0, search.mover):
             action = int(tree.entries.action[child])
@@ -153,6 +155,8 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
             visits[action] = visits.get(action, 0) + tries
             weights[action] = weights.get(action, 0.0) + (tree.sealed.strategy[child] if sealed else tries)
             totals[action] = totals.get(action, np.zeros(MAX_SEATS)) + tree.entries.value[child]
+            if search.mover == search.observer:
+                likings[action] = likings.get(action, 0.0) + tree.entries.liking[child]
     norm = sum(weights.values()) or 1.0
     players = search.players
     candidates = sorted(
@@ -166,7 +170,11 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
             for action in visits
             if visits[action] > 0
         ),
-        key=lambda found: (-found.share, -found.values[search.mover], found.action),
+        key=lambda found: (
+            -found.share,
+            -found.values[search.mover] - likings.get(found.action, 0.0) / found.visits,
+            found.action,
+        ),
     )
     if not candidates:
         action = search.best_by_rules()

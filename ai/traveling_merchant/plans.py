@@ -14,6 +14,7 @@ from ai.traveling_merchant.routes import (
     add_stop,
     count_of,
     delivery,
+    enough,
     goods_here,
     lacking,
     least_actions,
@@ -165,7 +166,7 @@ def second_plan(state: MerchantState, situation: Situation, first: Plan, card: i
     units = count_of(goods) + 2
     way = first.cost - 1 - count_of(first.goods)
     value = worth(state, situation, card, NOWHERE)
-    if value <= STEP * (units - first.cost + way):
+    if value <= STEP * (units - first.cost + way) or not enough(goods, situation.sources):
         return nothing
     last = first.route >> LAST_SHIFT
     end = last + 1

@@ -51,17 +51,38 @@ def count_of(goods: int) -> int:
     return (goods & 15) + (goods >> 4 & 15) + (goods >> 8 & 15) + (goods >> 12 & 15)
 
 
+SUPPLY = 12
+MOST_SUPPLY = 7
+"""Where in the sixteen bits of a good its number stands, and how far that is counted."""
+
+
 @compiled
 def sources_for(state: MerchantState, seat: int) -> int:
-    """The cities in which the seat can load each good."""
+    """The cities in which the seat can load each good, and above them, from bit SUPPLY, how many it can load:
+    what lies in its own areas comes back by rivals alone.
+    """
     result = 0
     for good in range(GOODS):
         cities = 1 << MAKER[good] if state.stock[good] > 0 else 0
+        supply = int(state.stock[good])
         for other in range(state.players):
             if other != seat:
-                cities |= int(state.wares[other, good])
-        result |= cities << 16 * good
+                wares = int(state.wares[other, good])
+                cities |= wares
+                while wares != 0 and supply < MOST_SUPPLY:
+                    supply += int(state.area[LOWEST[wares], other, good])
+                    wares &= wares - 1
+        result |= (cities | min(supply, MOST_SUPPLY) << SUPPLY) << 16 * good
     return result
+
+
+@compiled
+def enough(goods: int, sources: int) -> bool:
+    """Whether there are as many as all of packed `goods`, wherever they are."""
+    for good in range(GOODS):
+        if (goods >> 4 * good & 15) > (sources >> 16 * good + SUPPLY & 15):
+            return False
+    return True
 
 
 @compiled
@@ -115,10 +136,12 @@ def length(state: MerchantState, route: int, last: int) -> int:
 
 @compiled
 def round_for(state: MerchantState, here: int, city: int, goods: int, sources: int) -> int:
-    """The route from `here` to `city` by sources of all of `goods`, -1 if some good is nowhere.
+    """The route from `here` to `city` by sources of all of `goods`, -1 if there are too few of some good.
 
     Bits LAST_SHIFT and up hold the number of the last stop; STOPS masks the others.
     """
+    if not enough(goods, sources):
+        return -1
     route = here | city << 4
     last = 1
     stops = 1 << here | 1 << city

@@ -175,6 +175,10 @@ class GameOf(Generic[R]):
     """How many can play, as its `meta.toml` says."""
     version: ClassVar[int] = 1
     """Raised whenever the same actions would give a different game; saves of another version are refused."""
+    earlier: ClassVar[tuple[int, ...]] = ()
+    """Versions of which most games go as they do now, and every deal: their codes are good, and a save is if
+    its actions still lead to the same turn and the same result.
+    """
     dtype: ClassVar[np.dtype[Any]]
     setup: ClassVar[Callable[..., None]]
     """Compiled; see `deal`."""

@@ -106,7 +106,7 @@ class Loading:
                 if time.perf_counter() >= until:
                     break
         except (IllegalAction, ValueError):
-            raise PlayerError("error.save_damaged") from None
+            raise _unlike(self.match, self._document) from None
         if self._done < len(self._actions):
             return False
         if self._redeals:
@@ -198,7 +198,7 @@ def _set_up(document: dict[str, Any]) -> Match:
     rules = document["rules"]
     if type(rules) is not int:
         raise ValueError("the version of the rules is no number")
-    if rules != match.game.version:
+    if rules != match.game.version and rules not in match.game.earlier:
         raise PlayerError("error.save_newer" if rules > match.game.version else "error.save_older")
     tables = document.get("tables", "")
     if not isinstance(tables, str):
@@ -240,11 +240,18 @@ def _compare(match: Match, document: dict[str, Any]) -> None:
     """PlayerError unless the replayed match is the one that was saved."""
     if document.get("state") is None or type(document.get("turn")) is not int:
         raise PlayerError("error.save_damaged")
-    if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
+    now = document["rules"] == match.game.version
+    if now and document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
         raise PlayerError("error.save_older")
     said = {"turn": match.game.turn(match.state), **_ending(match)}
     if any(document[key] != value for key, value in said.items() if key in document):
-        raise PlayerError("error.save_damaged")
+        raise _unlike(match, document)
+
+
+def _unlike(match: Match, document: dict[str, Any]) -> PlayerError:
+    """That the actions do not lead to what was saved: damaged, unless the rules were others."""
+    now = document["rules"] == match.game.version
+    return PlayerError("error.save_damaged" if now else "error.save_older")
 
 
 def _too_large() -> PlayerError:

@@ -47,6 +47,7 @@ ENDING_CARDS = COMPONENTS.ending_cards
 LARGE_ORDER = COMPONENTS.large_order
 LARGE_LIMIT = COMPONENTS.large_limit
 QUIET_ROUNDS = COMPONENTS.quiet_rounds
+IDLE_ROUNDS = COMPONENTS.idle_rounds
 NORMAL_SPACE, BEGINNER_SPACE = (row.space for row in COMPONENTS.carriages)
 RED_JEWELS, WHITE_JEWELS = (row.count for row in COMPONENTS.jewels)
 RED_POINTS, WHITE_POINTS = (row.points for row in COMPONENTS.jewels)

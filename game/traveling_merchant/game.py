@@ -26,7 +26,8 @@ class MerchantOptions(GameOptions):
 class TravelingMerchant(GameOf[MerchantState]):
     """Rulebook of 2019 (A.I.Lab.遊), 2 to 4 players, all variants."""
 
-    version = 2
+    version = 3
+    earlier = (2,)  # without a standstill all is as it was
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
     texts = actions.ACTIONS.texts

@@ -53,7 +53,9 @@ class MerchantState(Record, Protocol):
     turns: Annotated[int, short()]
     """Turns finished so far."""
     quiet: Annotated[int, short()]
-    """Turns finished since the last sale."""
+    """Turns finished since the last sale, its own counted."""
+    idle: Annotated[int, short()]
+    """Turns finished since goods were last loaded or sold, that one counted."""
     event: Annotated[Cells, short(EVENT_PLACES)]
     house: Annotated[Cells, short(MAX_PLAYERS)]
     """Bit per city with a house of the seat."""

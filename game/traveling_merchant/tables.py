@@ -110,6 +110,7 @@ class Components(TableModel):
     large_order: Annotated[int, Field(ge=2, le=9)]
     large_limit: Annotated[int, Field(ge=2, le=6)]
     quiet_rounds: Annotated[int, Field(ge=10, le=1000)]
+    idle_rounds: Annotated[int, Field(ge=4, le=100)]
     carriages: Annotated[list[CarriageRow], Field(min_length=2, max_length=2)]
     goods: Annotated[list[GoodRow], Field(min_length=GOODS, max_length=GOODS)]
     seats: Annotated[list[SeatRow], Field(min_length=4, max_length=4)]

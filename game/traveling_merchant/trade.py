@@ -241,6 +241,7 @@ def _take(state: MerchantState, seat: int, source: int, good: int, back: int) ->
         if state.area[here, source - 1, good] == 0:
             state.wares[source - 1, good] &= ~(1 << here)
     state.load[seat, good] += 1
+    state.idle = 0
     note(state, EV_BUY, seat, here, good, source)
     state.event[5] = back
 
@@ -308,10 +309,11 @@ def _leave(state: MerchantState, city: int, seat: int, good: int, number: int) -
 
 @compiled
 def _pay(state: MerchantState, seat: int, goods: Any) -> None:
-    """Unload the goods and note them as paid; every sale costs an action and ends the quiet."""
+    """Unload the goods and note them as paid; every sale costs an action, and something has happened."""
     for good in range(GOODS):
         state.load[seat, good] -= goods[good]
         state.paid[seat, good] += goods[good]
     state.actions -= 1
     state.trail = NOTHING
     state.quiet = 0
+    state.idle = 0

@@ -9,7 +9,7 @@ from game.core.compiling import compiled
 from game.core.reasons import Reason, no
 from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, RIDE, SELL, SELL_SPECIAL, START_AT
-from game.traveling_merchant.components import HOUSES, NOWHERE, PRODUCT, QUIET_ROUNDS
+from game.traveling_merchant.components import HOUSES, IDLE_ROUNDS, NOWHERE, PRODUCT, QUIET_ROUNDS
 from game.traveling_merchant.deal import draw_to_row, refill_phase, shift_row
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.layout import next_on_way
@@ -149,6 +149,7 @@ def _end_turn(state: MerchantState) -> None:
     note(state, EV_END_TURN, int(state.seat), int(state.actions), 0, 0)
     state.actions = 0
     state.quiet += 1
+    state.idle += 1
     go_on(state)
 
 
@@ -199,7 +200,22 @@ def _cause(state: MerchantState) -> int:
     for seat in range(state.players):
         if state.houses[seat] >= HOUSES:
             return BY_HOUSES
-    return BY_QUIET if int(state.quiet) >= QUIET_ROUNDS * int(state.players) else 0
+    return BY_QUIET if idle_rounds_left(state) == 0 or quiet_rounds_left(state) == 0 else 0
+
+
+@compiled
+def idle_rounds_left(state: MerchantState) -> int:
+    """Rounds until the game ends if nobody loads, delivers, swaps or builds (which follows a delivery); ours.
+
+    They are counted from the turn after the last such one, for the seat that has waited longest.
+    """
+    return max(0, IDLE_ROUNDS - (int(state.idle) + int(state.players) - 2) // int(state.players))
+
+
+@compiled
+def quiet_rounds_left(state: MerchantState) -> int:
+    """Rounds until the game ends if nobody delivers, counted in the same way; ours."""
+    return max(0, QUIET_ROUNDS - (int(state.quiet) + int(state.players) - 2) // int(state.players))
 
 
 @compiled

@@ -16,7 +16,6 @@ from game.traveling_merchant.components import (
     NOWHERE,
     ORDER_IDS,
     PRODUCT,
-    QUIET_ROUNDS,
     ROW_SIZE,
     TITLE_IDS,
 )
@@ -26,6 +25,7 @@ from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.scoring import score_of, title_count, title_points
 from game.traveling_merchant.state import ENDED, SWAP, USE, MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
+from game.traveling_merchant.turn import idle_rounds_left, quiet_rounds_left
 
 PHASES = {**{row.number: row.name for row in rules.PHASES.seats}, ENDED: "over"}
 CAUSES = ("", "end_card", "specials", "houses", "quiet")
@@ -117,7 +117,10 @@ class MerchantView(View):
     """Why this is the last round (`end_card`, `specials`, `houses`, `quiet`), empty before."""
     turns_left: int | None
     """Turns after the present one in the last round."""
+    idle_rounds_left: int
+    """Rounds until the game ends if nobody loads, delivers, swaps or builds."""
     quiet_rounds_left: int
+    """Rounds until it ends if nobody delivers."""
     places: tuple[PlaceView, ...]
     row: tuple[RowCard, ...]
     stack: int
@@ -224,7 +227,8 @@ def make_view(state: MerchantState, observer: int | None) -> MerchantView:
         phase=PHASES.get(phase, "automatic"),
         cause=CAUSES[int(read.ending)],
         turns_left=left if read.ending else None,
-        quiet_rounds_left=max(0, QUIET_ROUNDS - int(read.quiet) // players),
+        idle_rounds_left=int(idle_rounds_left(state)),
+        quiet_rounds_left=int(quiet_rounds_left(state)),
         places=tuple(_place(state, read, place) for place in range(PLACES) if read.x[place] != NOWHERE),
         row=_row(state, read),
         end_card_out=bool(read.end_out),

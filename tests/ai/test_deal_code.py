@@ -68,6 +68,15 @@ def test_what_is_no_code_is_refused(wrong: str) -> None:
         decode_deal(wrong)
 
 
+def test_a_code_of_earlier_rules_is_good_where_deals_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("traveling_merchant")
+    setup = any_setup(random.Random(5), game.id)
+    monkeypatch.setattr(type(game), "version", game.earlier[0])
+    code = encode_deal(game, setup)
+    monkeypatch.undo()
+    assert encode_deal(game, setup) != code and decode_deal(code) == setup
+
+
 def test_the_code_of_an_unknown_game_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     code = encode_deal(find_game("carthage"), any_setup(random.Random(3), "carthage"))
     monkeypatch.setattr("ai.players.deal_code.playable", lambda: ())

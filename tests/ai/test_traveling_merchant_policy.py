@@ -20,7 +20,7 @@ from ai.search.rollout import play_out
 from ai.thinking.parallel_search import choices_on_the_way
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
-from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
+from ai.traveling_merchant.routes import LAST_SHIFT, SUPPLY, length, round_for
 from ai.traveling_merchant.weights import FEATURE_NAMES, WEIGHTS, Weights
 from game.core import protocol
 from game.core.generator import seed_word
@@ -69,7 +69,7 @@ def test_a_round_is_never_shorter_than_the_shortest_and_seldom_longer(data: st.D
         cities = sorted(data.draw(st.sets(st.integers(0, CITIES - 1), min_size=1, max_size=3)))
         listed.append(cities)
         goods |= 1 << 4 * good
-        sources |= sum(1 << place for place in cities) << 16 * good
+        sources |= (1 << SUPPLY | sum(1 << place for place in cities)) << 16 * good
     route = int(round_for(state, here, city, goods, sources))
     steps = int(length(state, route & (1 << LAST_SHIFT) - 1, route >> LAST_SHIFT))
     least = shortest(state, here, city, listed)

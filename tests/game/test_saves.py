@@ -180,6 +180,18 @@ def test_a_save_with_other_rules_says_so() -> None:
     assert refusal(changed(state="0" * 16)) == "error.save_older"
 
 
+def test_a_save_of_earlier_rules_opens_if_it_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its record may be another, but its actions have to lead to the turn that was saved."""
+    before = played().game.version - 1
+    monkeypatch.setattr(type(played().game), "earlier", (before,))
+    opened = parse_match(changed(rules=before, state="0" * 16))
+    assert opened.actions == played().actions
+    assert parse_match(dump_match(opened)).actions == played().actions
+    assert refusal(changed(rules=before, turn=played().game.turn(played().state) + 1)) == "error.save_older"
+    assert refusal(changed(rules=before, actions=["fly to the moon"])) == "error.save_older"
+    assert refusal(changed(rules=before - 1)) == "error.save_older"
+
+
 @pytest.mark.parametrize(
     "fields",
     [

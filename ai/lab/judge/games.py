@@ -97,6 +97,9 @@ def as_seen_by(params: SearchParams, seat: int) -> SearchParams:
         params.points,
         params.practised,
         params.habit,
+        0.0,
+        params.finish,
+        0.0,
     )
 
 

@@ -7,6 +7,7 @@
     python -m ai.lab.measure cancel --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure agreement --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure sealed --game edo --table 3 --count 60 --seed 9
+    python -m ai.lab.measure played --game GAME --table 4 --mistakes 30 --deals 40 --level manager --seed 9
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
 iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
@@ -14,8 +15,9 @@ the ways that give away ten points and more are found. `same` compares a way wit
 over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
 takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. `agreement`
 compares what the counsel's bar shows with what the judge says. `sealed` compares both with what the last
-sealed choices of games are worth by playing out all of their combinations. Seed 21 is what `train --judge`
-fits to. `--out FILE` adds every single result as a line of JSON.
+sealed choices of games are worth by playing out all of their combinations. `played` has both ways of
+confirmed mistakes played to the end by a level at every seat, in the same deals. Seed 21 is what
+`train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
 """
 
 from __future__ import annotations
@@ -35,8 +37,10 @@ from ai.lab.measure.agreement import measure_agreement
 from ai.lab.measure.chances import measure_chances
 from ai.lab.measure.course import Course
 from ai.lab.measure.pace import measure_cancel, measure_speed
+from ai.lab.measure.played import measure_played
 from ai.lab.measure.sealed import measure_sealed
 from ai.lab.measure.verdicts import measure_same, measure_verdicts
+from ai.players.levels import PLAYABLE
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
@@ -48,6 +52,7 @@ MEASURES = {
     "cancel": measure_cancel,
     "agreement": measure_agreement,
     "sealed": measure_sealed,
+    "played": measure_played,
 }
 
 
@@ -61,7 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("what", choices=list(MEASURES))
     parser.add_argument("--game", choices=list(GAMES), required=True)
     parser.add_argument("--table", help="only this kind of table, such as 4-standard")
-    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--count", "--mistakes", type=int, default=100)
+    parser.add_argument("--deals", type=int, default=40, help="of `played`")
+    parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played`")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
     parser.add_argument("--out", type=Path)
@@ -86,7 +93,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     for table in tables if args.table is None else [args.table]:
         begun = time.process_time()
-        told = MEASURES[args.what](Course(game, table, args.count, args.seed, options, keep))
+        told = MEASURES[args.what](
+            Course(game, table, args.count, args.seed, options, args.deals, args.level, keep)
+        )
         spent = time.process_time() - begun
         name = " ".join([args.game, table, *args.option])
         print(f"{name}, seed {args.seed}: {told}; {spent:.0f} s", flush=True)

@@ -33,6 +33,10 @@ class Course:
     seed: int
     options: Mapping[str, Any] = field(default_factory=dict)
     """Options that all games have, over those of the kind of table."""
+    deals: int = 40
+    """Where ways are played to the end: deals of each."""
+    level: str = "manager"
+    """Who plays then."""
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None
     """Is given every result as soon as it is there."""
 

@@ -42,6 +42,8 @@ ENDS = ("houses", "specials", "end_card")
 CHOICES = tuple(Box(830, 318 + i * 46, 138, 42) for i in range(3))
 END_TURN = Box(830, 459, 138, 40)
 COUNTERS = tuple(Box(830, 528 + i * 22, 138, 22) for i in range(3))
+STANDSTILL = COUNTERS[0].beside("top", 24, gap=1).inset(-4, 0)
+"""The heading of the ends, which also tells of the end by standstill."""
 
 NAME_LINE, HOUSES_LINE, JEWELS_LINE = 632.0, 664.0, 692.0
 """Middle lines of the left part of the own panel."""

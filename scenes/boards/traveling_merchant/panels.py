@@ -260,10 +260,11 @@ def points_wide(canvas: Canvas, points: int) -> float:
 @look
 def actions(
     canvas: Canvas, rect: Box, seat: int, mine: bool, given: int, left: int, why: str,
-    ends: tuple[str, str, str], cause: str,
+    ends: tuple[str, str, str], cause: str, quiet: int,
 ) -> None:  # fmt: skip
     """The panel at the right of the map: actions given and left, why, and how near the ends of the game are:
-    houses and specials taken, the End card, and which end came.
+    houses and specials taken, the End card, which end came, and the rounds until nothing happening is one,
+    0 where that is not near.
     """
     if mine:
         top_band(canvas, rect, theme.VERMILION)
@@ -277,7 +278,7 @@ def actions(
         canvas.text(word(canvas, "left", left=left), room, BOLD.but(align="right"))
     canvas.text(why, rect.at(13, 76, -11, 44), SOFT.but(line=1.32), fit="wrap", valign="top")
     canvas.rule(rect.x + 12, rect.y + 123, rect.w - 24)
-    _counters(canvas, ends, cause)
+    _counters(canvas, ends, cause, quiet)
 
 
 def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None:
@@ -292,13 +293,15 @@ def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None
     canvas.circle((x, y), r - 3, None, border=fade(light, 0.8), stroke=1.3)
 
 
-def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str) -> None:
-    """The three ends; the one that came lies on gold."""
-    head = geometry.COUNTERS[0].beside("top", 24, gap=1).inset(-4, 0)
-    if cause == "quiet":
+def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str, quiet: int) -> None:
+    """The three ends; the one that came lies on gold, and so does the one that comes if nothing happens."""
+    head = geometry.STANDSTILL
+    if cause == "quiet" or quiet:
         canvas.box(head, face.CAME, radius=5)
-    heading = word(canvas, "ends." + ("quiet" if cause == "quiet" else "heading"))
-    canvas.text(heading, head.at(7, 1, -7, 22), SOFT)
+    heading = word(
+        canvas, "ends." + ("quiet" if cause == "quiet" else "soon" if quiet else "heading"), rounds=quiet
+    )
+    canvas.text(heading, head.at(7, 1, -7, 22), SOFT.but(colour=INK) if quiet else SOFT)
     icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
     names = [word(canvas, "ends." + name) for name in geometry.ENDS]
     plain, tight = TextStyle(15), {"scale_ui": False}

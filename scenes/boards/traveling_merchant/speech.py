@@ -312,6 +312,8 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "next": _next,
     "button.end": _button,
     "counter.end_card": lambda shown: _stack(shown, "counter.end_card"),
+    "counter.idle": lambda shown: {"rounds": shown.view.idle_rounds_left},
+    "counter.quiet": lambda shown: {"rounds": shown.view.quiet_rounds_left},
 }
 
 

@@ -260,6 +260,9 @@ def _specials(shown: MerchantBoardState) -> Iterator[Piece]:
 
 # The actions: what can be done in a turn, or in a decision of another kind
 
+TOLD_BEFORE = 2
+"""Rounds before which the end by standstill is told."""
+
 
 def actions(shown: MerchantBoardState) -> Iterator[Piece]:
     """The panel at the right of the map with its buttons."""
@@ -271,13 +274,18 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
     if not view.end_card_out and view.end_card_between is not None:
         least, most = view.end_card_between
         end = f"{least}–{most}" if most > least else str(least)
+    quiet = min(view.idle_rounds_left, view.quiet_rounds_left)
+    quiet = quiet if quiet <= TOLD_BEFORE and not view.cause else 0
     look = panels.actions(
         shown.bottom if view.over else max(0, shown.active), shown.active == shown.me,
         view.given if turn else 0, view.actions, _why(shown),
-        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
+        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause, quiet,
     )  # fmt: skip
     yield Piece(id=("actions",), rect=geometry.ACTIONS, look=look, band=band)
     yield place_only(("discs",), geometry.ACTIONS.at(8, 8, -8, 112))
+    if quiet:
+        kind = "idle" if view.idle_rounds_left == quiet else "quiet"
+        yield place_only(("counter", kind), geometry.STANDSTILL, ("counter." + kind,))
     for name, rect in zip(geometry.ENDS, geometry.COUNTERS):
         yield place_only(("counter", name), rect, ("counter." + name,))
     yield _button("wanted", geometry.WANTED, panels.wanted(shown.mark_all), "G")

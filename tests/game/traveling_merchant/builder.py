@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core import registry
 from game.core.generator import seed_word
-from game.traveling_merchant.actions import END_TURN, SELL, START_AT
+from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, SELL, START_AT
 from game.traveling_merchant.components import (
     CITY_IDS,
     CUBES,
@@ -50,9 +50,14 @@ def goods_name(counts: Iterable[int]) -> str:
 
 
 def lively(legal: list[int]) -> list[int]:
-    """What to choose from so that random games come to something: sales, else all but ending the turn."""
+    """What to choose from so that random games come to something: sales, else all but ending the turn, and
+    purchases as often as all others.
+    """
     sales = [action for action in legal if SELL <= action < START_AT]
-    return sales or [action for action in legal if action != END_TURN] or legal
+    purchases = [action for action in legal if BUY_STOCK <= action < GIVE_BACK]
+    others = [action for action in legal if action != END_TURN and action not in purchases]
+    often = max(1, len(others) // max(1, len(purchases)))
+    return sales or [*others, *(purchases * often)] or legal
 
 
 class Table(GameTable):
@@ -140,6 +145,7 @@ def position(
     actions: int | None = None,
     stack: int | None = None,
     quiet: int = 0,
+    idle: int = 0,
     seed: int = 1,
     **options: Any,
 ) -> Table:
@@ -155,7 +161,7 @@ def position(
     state.phase = TURN
     state.seat = turn
     state.turns = (turn - start) % players
-    state.quiet = quiet
+    state.quiet, state.idle = quiet, idle
     for i, title in enumerate(titles.split()):
         state.titles[i] = TITLE_IDS.index(title)
     _pieces(state, at or {}, houses or {})

@@ -15,19 +15,29 @@ from game.core.compiling import compiled
 from game.core.generator import advance, seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.selfcheck import Configuration, configurations, violation
-from game.traveling_merchant.actions import END_TURN, PAIR, SELL, START_AT, TRIO
+from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, PAIR, SELL, START_AT, TRIO
 from game.traveling_merchant.invariants import INVARIANTS
 from game.traveling_merchant.state import ENDED
 from tests.game.traveling_merchant.builder import GAME
 
 _HIGH = np.uint64(32)
+_ONE = np.uint64(1)
 
 
 @compiled
 def pick(actions: Any, n: int, word: Any) -> int:
-    """A random action; one that sells if there is one, and the end of the turn only if there is no other."""
+    """A random action; one that sells if there is one, every second time one that buys, and the end of the
+    turn only if there is no other.
+    """
     first = 0
     number = n
+    bought = 0
+    for i in range(n):
+        bought += BUY_STOCK <= actions[i] < GIVE_BACK
+    for i in range(n):
+        if BUY_STOCK <= actions[i] < GIVE_BACK and bought > 0 and word & _ONE:
+            first, number = i, bought
+            bought = 0
     for i in range(n):
         if SELL <= actions[i] < START_AT:
             first, number = i, 1
@@ -61,7 +71,7 @@ def test_lively_games(configuration: Configuration) -> None:
     actions = np.zeros(GAME.num_actions, np.int16)
     seen = np.zeros(GAME.num_actions, np.int64)
     ends: Counter[int] = Counter()
-    for seed in range(60):
+    for seed in range(150):
         state = GAME.new_game(configuration.players, configuration.options, seed_word(seed))
         fault = play_lively(state, actions, seed_word(seed, 1), seen)
         assert fault == 0, INVARIANTS[fault - 1]

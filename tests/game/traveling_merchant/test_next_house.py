@@ -129,7 +129,7 @@ def test_games_go_as_the_needs_say(reading: str) -> None:
     chance = random.Random(3)
     options: GameOptions = GAME.options_model.model_validate({"reading": reading})
     seen = Counter[bool]()
-    for game in range(6):
+    for game in range(12):
         state = GAME.new_game(2 + game % 3, options, np.uint64(game + 1))
         while (mover := protocol.current_player(state)) != OVER:
             legal = GAME.legal_actions(state)

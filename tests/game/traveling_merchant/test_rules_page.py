@@ -8,7 +8,14 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.folders import assets
-from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, HOUSES, QUIET_ROUNDS
+from game.traveling_merchant.components import (
+    CITY_IDS,
+    COMPONENTS,
+    EMBLEMS,
+    HOUSES,
+    IDLE_ROUNDS,
+    QUIET_ROUNDS,
+)
 from game.traveling_merchant.tables import SPECIALS
 from scenes.rulebook.text import Rules, load_rules
 from tests.game import faults
@@ -79,12 +86,13 @@ def test_figures_of_carriages_and_jewels(language: str) -> None:
         assert f"馬車には{normal}個積め" in _section(language, "buy")
         assert f"{normal}個ではなく{beginner}個" in _section(language, "variants")
         assert f"赤は{red}点、白は{white}点" in _section(language, "jewels")
-        assert f"{QUIET_ROUNDS}巡" in _section(language, "end")
+        assert f"{IDLE_ROUNDS}巡続いたとき、または出荷のない巡が{QUIET_ROUNDS}巡" in _section(language, "end")
     else:
         assert f"carriage has {WORDS[normal]} places" in _section(language, "buy")
         assert f"{WORDS[beginner]} places instead of {WORDS[normal]}" in _section(language, "variants")
         assert f"Red is worth {red} points, white {white}" in _section(language, "jewels")
-        assert f"{QUIET_ROUNDS} rounds" in _section(language, "end")
+        assert f"after {IDLE_ROUNDS} rounds in which nobody" in _section(language, "end")
+        assert f"after {QUIET_ROUNDS} rounds without a delivery" in _section(language, "end")
 
 
 @EACH

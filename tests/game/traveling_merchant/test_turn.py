@@ -199,15 +199,42 @@ def test_the_last_seats_fourth_house_ends_the_game_with_its_turn() -> None:
 
 
 def test_quiet_rounds_end_a_game_that_would_never_end() -> None:
-    """Ours: without a sale in forty rounds."""
-    table = position(quiet=79)
+    """Ours: twenty rounds without a delivery, six in which nobody loads either."""
+    table = position(quiet=38)
     table.play("end turn")
-    assert table.state.ending == 4 and table.to_move == 1
+    assert table.state.ending == 0
     table.play("end turn")
     assert table.to_move == OVER and table.event("finish").args["cause"] == 4
-    table = position(quiet=79, at={0: "elk"}, loads={0: "WL"}, row="elk2")
+    table = position(quiet=39)
+    table.play("end turn")
+    assert table.state.ending == 4 and table.to_move == 1, "the round is played to its end"
+    table = position(quiet=39, at={0: "elk"}, loads={0: "WL"}, row="elk2")
     table.play("sell elk2", "end turn")
-    assert table.state.ending == 0 and table.state.quiet == 1
+    assert table.state.ending == 0 and table.state.quiet == table.state.idle == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("last", [0, 1])
+def test_nobody_has_more_than_six_turns_at_a_standstill(players: int, last: int) -> None:
+    """Ours: whoever waits longest has six turns in which nobody loads, delivers, swaps or builds."""
+    actor = last * (players - 1)
+    table = position(players, turn=actor, at={actor: "wei"})
+    table.play("buy wheat", "end turn")
+    idle = dict.fromkeys(range(players), 0)
+    while table.to_move != OVER:
+        idle[table.to_move] += 1
+        table.play("ride arm" if table.offered("ride") >= {"arm"} else "ride elk", "end turn")
+    assert max(idle.values()) == 6 and min(idle.values()) >= 5
+    assert table.event("finish").args["cause"] == 4
+    assert idle[(actor + 1) % players] == 6
+
+
+def test_a_purchase_and_a_swap_end_a_standstill_but_not_the_wait_for_a_delivery() -> None:
+    table = position(at={0: "web"}, loads={0: "WWA"}, quiet=10, idle=10)
+    table.play("buy fabric", "give back wheat")
+    assert (table.state.idle, table.state.quiet) == (0, 10)
+    table.play("end turn")
+    assert (table.state.idle, table.state.quiet) == (1, 11)
 
 
 def test_rounds_are_counted() -> None:

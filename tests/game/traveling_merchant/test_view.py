@@ -78,12 +78,11 @@ def test_turns_left_are_told_in_the_last_round_only() -> None:
 
 
 def test_quiet_rounds_left() -> None:
-    assert [position(quiet=quiet).view(0).quiet_rounds_left for quiet in (0, 1, 2, 79)] == [
-        40,
-        40,
-        39,
-        1,
-    ]
+    """From the turn after the last delivery, and the last purchase; the seat that waits longest counts."""
+    told = [position(3, quiet=turns).view(0).quiet_rounds_left for turns in (0, 1, 2, 4, 5, 58, 59)]
+    assert told == [20, 20, 19, 19, 18, 1, 0]
+    told = [position(idle=turns).view(0).idle_rounds_left for turns in (0, 1, 2, 3, 4, 11, 12)]
+    assert told == [6, 6, 5, 5, 4, 1, 0]
 
 
 def test_what_is_being_decided() -> None:

@@ -12,11 +12,13 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
 from game.traveling_merchant import actions as act
+from game.traveling_merchant.components import IDLE_ROUNDS, QUIET_ROUNDS
 from game.traveling_merchant.state import HOUSE, TURN, USE
 from game.traveling_merchant.tables import PLACES, ROAD
 from scenes.boards.traveling_merchant.choices import wanted_by
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.speech import nearest
+from scenes.boards.traveling_merchant.zones import ZONES
 from scenes.tabletop.answer import Refusal
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.walks import said, walk
@@ -56,6 +58,27 @@ def test_whether_the_game_ends_with_the_turn_is_said() -> None:
             assert (mine.chip == "Your last turn") == (brought == {True}), mine
             told["brought"] += brought == {True}
     assert told["on"] > 100 and told["over"] >= 5 and told["may"] > 5 and told["brought"] > 3, told
+
+
+def test_the_end_by_standstill_is_told_two_rounds_before() -> None:
+    """And what would keep the game going: anything that is done, or only a delivery."""
+    board = next(walk("traveling_merchant", GAMES, lambda state: state.phase == TURN and not state.ending))
+    players = int(board.shown.state.players)
+
+    def told(**turns: int) -> str:
+        near = board.shown.state.copy()
+        near.idle = near.quiet = 1
+        for name, rounds in turns.items():
+            near[name] = 1 + rounds * players
+        board.set_state(near)
+        marks = [piece for piece in ZONES.piece_set(board.shown).pieces if piece.id[0] == "counter"]
+        kinds = {piece.id[1] for piece in marks} & {"idle", "quiet"}
+        return "".join(said(board, "counter." + kind) for kind in kinds)
+
+    assert told(idle=IDLE_ROUNDS - 3) == told(quiet=QUIET_ROUNDS - 3) == ""
+    assert told(idle=IDLE_ROUNDS - 2).endswith("nobody loads, delivers, swaps or builds. Rounds left: 2.")
+    assert told(quiet=QUIET_ROUNDS - 2).endswith("nobody delivers. Rounds left: 2.")
+    assert told(quiet=QUIET_ROUNDS - 1, idle=IDLE_ROUNDS - 2).endswith("nobody delivers. Rounds left: 1.")
 
 
 def test_what_a_house_in_hand_leads_to() -> None:
