@@ -78,5 +78,4 @@ def result_of(match: Match, seat: int) -> Outcome | None:
     """What came of a match for a seat; None as long as it goes on."""
     if not match.over:
         return None
-    game, state = match.game, match.state
-    return Outcome(share=game.returns(state)[seat], points=game.scores(state)[seat])
+    return Outcome(share=match.returns()[seat], points=match.game.scores(match.state)[seat])

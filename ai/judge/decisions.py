@@ -112,8 +112,12 @@ class Taken(NamedTuple):
 
 
 def decisions(match: Match, seat: int | None = None) -> tuple[Decision, ...]:
-    """All decisions of a match, or of one seat, that left a choice, in order."""
-    return tuple(found for found in _of_match(match, seat) if had_choice(match.game, found))
+    """All decisions of a match, or of one seat, that left a choice, in order. What AIs decided in a person's
+    place is nobody's.
+    """
+    me, end = match.setup.me, match.first_handed_step
+    own = (found for found in _of_match(match, seat) if found.seat != me or found.step < end)
+    return tuple(found for found in own if had_choice(match.game, found))
 
 
 def decision_at(match: Match, step: int) -> Decision | None:

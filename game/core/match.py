@@ -99,13 +99,19 @@ class Match:
         """When it was begun, as an ISO date and time in minutes; empty if nobody noted it."""
         self.taken_back = 0
         """How often something that had been revealed was taken back."""
+        self.resigned: int | None = None
+        """The seat that gave the match up, which ended it."""
+        self.handed: int | None = None
+        """After so many decisions the person left the rest to AIs; None where nobody did."""
+        self.offered = False
+        """Whether the person has been asked to do so: that is done once."""
         self._step_counts: list[int] = []
         self._undone: list[tuple[int, ...]] = []
 
     @property
     def to_move(self) -> int:
         """The seat that decides, or OVER. Nature's steps are carried out as soon as they come."""
-        return int(protocol.current_player(self.state))
+        return OVER if self.resigned is not None else int(protocol.current_player(self.state))
 
     @property
     def over(self) -> bool:
@@ -113,7 +119,44 @@ class Match:
 
     def legal(self) -> list[int]:
         """The legal actions, empty after the end."""
-        return self.game.legal_actions(self.state)
+        return [] if self.over else self.game.legal_actions(self.state)
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win as things stand. Whoever resigned has none: it goes to the best of the
+        others by the rules' order of seats, points first.
+        """
+        if self.resigned is None:
+            return self.game.returns(self.state)
+        others = [seat for seat in range(self.setup.players) if seat != self.resigned]
+        ranks = {seat: protocol.rank_of(self.state, seat) for seat in others}
+        best = max(ranks.values())
+        count = sum(rank == best for rank in ranks.values())
+        return [float(ranks.get(seat) == best) / count for seat in range(self.setup.players)]
+
+    def resign(self, seat: int) -> None:
+        """`seat` gives the match up, and so it is over. ValueError for a seat that nobody sits at, and after
+        the end.
+        """
+        if not 0 <= seat < self.setup.players or self.over:
+            raise ValueError("nobody can resign here")
+        self.resigned = seat
+        self._undone.clear()
+
+    def hand_over(self) -> None:
+        """From here on AIs decide for the person too, until something is taken back. ValueError where no
+        person plays, and after the end.
+        """
+        if self.setup.me is None or self.over:
+            raise ValueError("there is nothing to hand over")
+        self.handed = len(self.actions)
+        self._undone.clear()
+
+    @property
+    def first_handed_step(self) -> int:
+        """Index of the first step that AIs took in the person's place; the number of steps where they took
+        none.
+        """
+        return len(self.steps) if self.handed is None else self.step_of(self.handed)
 
     def play(self, action: int) -> list[Step]:
         """Carry out one decision and nature's steps after it; IllegalAction leaves the match as it was."""
@@ -227,7 +270,10 @@ class Match:
         return True
 
     def rewind(self, decisions: int) -> None:
-        """Keep only the first `decisions` decisions, no fewer than `fixed`."""
+        """Keep only the first `decisions` decisions, no fewer than `fixed`; a match that was given up, or
+        left to AIs, goes on with the person.
+        """
+        self.resigned = self.handed = None
         decisions = max(decisions, self.fixed)
         if decisions >= len(self.actions):
             return

@@ -20,10 +20,12 @@ from game.core.plain_text import cleaned_name
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
-VERSION = 4
-"""1 had only set-up, turn, actions and state; 2 no personalities; 3 nothing dealt anew."""
-WITHOUT_REDEALS = 3
-"""The version of a file in which nothing is dealt anew: earlier programs read it too."""
+VERSION = 5
+"""1 had only set-up, turn, actions and state; 2 no personalities; 3 nothing dealt anew; 4 nobody gave up."""
+WITHOUT_REDEALS, TO_THE_END = 3, 4
+"""The versions of a file in which nothing is dealt anew, and of one in which nobody resigned or left the rest
+to AIs: earlier programs read them too.
+"""
 _MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
 """What `Match.began` looks like."""
 LONGEST = 20_000
@@ -42,7 +44,7 @@ def dump_match(match: Match) -> str:
     """The match as JSON text; the same match gives the same text."""
     document: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION if match.redeals else WITHOUT_REDEALS,
+        "version": _version(match),
         "rules": match.game.version,
         **_tables(match),
         **match.setup.model_dump(mode="json"),
@@ -53,6 +55,7 @@ def dump_match(match: Match) -> str:
         "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
         **_redealt(match),
+        **_given_up(match),
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
     }
     document["check"] = _check(document)
@@ -75,6 +78,8 @@ class Loading:
             self.match = _set_up(self._document)
             self._actions = _action_texts(self._document["actions"])
             self._redeals = _redeals(self._document.get("redealt", []))
+            self._resigned = _place(self._document, "resigned", self.match.setup.players - 1)
+            self.match.handed = _place(self._document, "handed", len(self._actions))
         except (KeyError, TypeError, ValueError):
             raise PlayerError("error.save_damaged") from None
 
@@ -111,6 +116,11 @@ class Loading:
             return False
         if self._redeals:
             raise PlayerError("error.save_damaged")
+        if self._resigned is not None:
+            try:
+                self.match.resign(self._resigned)
+            except ValueError:
+                raise PlayerError("error.save_damaged") from None
         _compare(self.match, self._document)
         return True
 
@@ -158,12 +168,20 @@ def stores(text: str, match: Match) -> bool:
         setup, redeals, document = _dealt(text)
     except (PlayerError, ValueError):
         return False
-    told = (document.get("began", ""), document.get("taken_back", 0), document.get("actions"))
+    told = (
+        document.get("began", ""),
+        document.get("taken_back", 0),
+        document.get("actions"),
+        document.get("resigned"),
+        document.get("handed"),
+    )
     actions = [match.game.action_text(action) for action in match.actions]
     return (setup, redeals) == (match.setup, match.redeals) and told == (
         match.began,
         match.taken_back,
         actions,
+        match.resigned,
+        match.handed,
     )
 
 
@@ -206,6 +224,7 @@ def _set_up(document: dict[str, Any]) -> Match:
     if tables != match.game.tables:
         raise PlayerError("error.save_tables", folder=own_tables_folder())
     match.taken_back = _count(document.get("taken_back", 0))
+    match.offered = document.get("offered") is True
     match.title = cleaned_name(_words(document.get("title", "")))
     began = _words(document.get("began", ""))
     match.began = began if _MOMENT.fullmatch(began) else ""
@@ -228,6 +247,29 @@ def _tables(match: Match) -> dict[str, Any]:
 def _redealt(match: Match) -> dict[str, Any]:
     """Where hidden things were dealt anew, if anywhere."""
     return {"redealt": [made.model_dump() for made in match.redeals]} if match.redeals else {}
+
+
+def _version(match: Match) -> int:
+    """The lowest version that holds all of the match."""
+    if match.resigned is not None or match.handed is not None:
+        return VERSION
+    return TO_THE_END if match.redeals else WITHOUT_REDEALS
+
+
+def _given_up(match: Match) -> dict[str, int]:
+    """Who resigned, after how many decisions the rest was left to AIs, and whether that was offered."""
+    told = {"resigned": match.resigned, "handed": match.handed, "offered": match.offered or None}
+    return {key: value for key, value in told.items() if value is not None}
+
+
+def _place(document: dict[str, Any], key: str, most: int) -> int | None:
+    """A number from 0 to `most`, or None where nothing is said; ValueError for anything else."""
+    if key not in document:
+        return None
+    value = _count(document[key])
+    if value > most:
+        raise ValueError(f"{key} is too large")
+    return value
 
 
 def _redeals(given: Any) -> list[Redeal]:
@@ -262,7 +304,7 @@ def _ending(match: Match) -> dict[str, Any]:
     """How it ended, for lists of matches that do not replay each."""
     if not match.over:
         return {"over": False}
-    winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
+    winners = [seat for seat, share in enumerate(match.returns()) if share > 0]
     return {"over": True, "scores": match.game.scores(match.state), "winners": winners}
 
 

@@ -191,6 +191,9 @@ class LessonScene(TableScene):
             return False
         return super()._key(event)
 
+    def _resigning(self) -> None:
+        """A lesson is left, not given up."""
+
     def _escape(self) -> bool:
         if not self._call_off():
             self.leave_lesson()

@@ -63,6 +63,8 @@ class Entry:
     scores: tuple[int, ...] = ()
     """At the end; empty where the file does not say."""
     winners: tuple[int, ...] = ()
+    resigned: bool = False
+    """Whether the person gave it up."""
     taken_back: int = 0
     damaged: bool = False
     colours: tuple[int, ...] = ()
@@ -155,6 +157,7 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
         over is True,
         tuple(_count(score, -10_000) for score in document.get("scores", ())),
         tuple(seat for seat in document.get("winners", ()) if _count(seat) < len(seats)),
+        "resigned" in document,
         _count(document.get("taken_back", 0)),
         colours=colours_of(dict(document.get("options", {}))),
     )

@@ -153,6 +153,19 @@ class Settings(Route):
 
 
 @dataclass(frozen=True)
+class Resigning:
+    """A match that the player may give up."""
+
+    match: Match
+    shares: tuple[float, ...]
+    """Each seat's chance of winning, empty where none may be told."""
+    refusal: str
+    """In the player's language why it may not be given up yet, else empty."""
+    resign: Callable[[], None]
+    """Gives it up, and leads on to the result."""
+
+
+@dataclass(frozen=True)
 class Pause(Route):
     """The menu above a table."""
 
@@ -164,6 +177,10 @@ class Pause(Route):
     """The match of the table if it is over: then it can be gone over."""
     path: Path | None = None
     """Its file."""
+    resigning: Resigning | None = None
+    """How the match of the table is given up; None where it cannot be."""
+    asks: bool = False
+    """The menu opens with the question whether the player resigns."""
 
 
 @dataclass(frozen=True)

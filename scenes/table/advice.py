@@ -109,7 +109,7 @@ class Advisor:
         self.evaluated = self._sum_before = 0
         if self.match.over:
             self.mind.cancel()
-            self.values = tuple(self.match.game.returns(self.match.state))
+            self.values = tuple(self.match.returns())
             return
         self._ask(COUNSEL)
 

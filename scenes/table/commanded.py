@@ -7,8 +7,10 @@ from pathlib import Path
 
 from scenes.rulebook.search import terms_in
 from scenes.shell import routes
+from scenes.table.advice import Advisor
 from scenes.table.advised import Advised
 from scenes.table.controls import undo_refusal
+from scenes.table.giving_up import round_of
 from scenes.table.history import last_turn_start, turn_before
 from scenes.table.log import Log
 from scenes.table.log_panel import WholeLog
@@ -19,6 +21,7 @@ class Commanded(Advised):
     """What keys and buttons of a table do besides deciding."""
 
     path: Path | None
+    advisor: Advisor
     log: Log
     note: Note
     whole_log: WholeLog | None
@@ -76,10 +79,25 @@ class Commanded(Advised):
         told, game = self.hover.read or self.board.tips.focus(), self.match.setup.game
         self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
 
-    def pause_menu(self) -> None:
-        over = self.match if self.match.over else None
-        pause = routes.Pause(self.match.setup.game, self.board.text.section(), over, self.path)
-        self.context.push(pause)
+    def pause_menu(self, asks: bool = False) -> None:
+        """The menu; it `asks` at once whether the player resigns, where that is allowed."""
+        over, resigning = self.match if self.match.over else None, self._resigning()
+        section, asks = self.board.text.section(), asks and resigning is not None and not resigning.refusal
+        self.context.push(routes.Pause(self.match.setup.game, section, over, self.path, resigning, asks))
+
+    def _resigning(self) -> routes.Resigning | None:
+        """How the player may give the match up; None where it is not the player's, and after its end."""
+        if self.me is None or self.match.over or self.match.handed is not None:
+            return None
+        early = round_of(self.match) < 2
+        known = self.context.preferences.counsel and self.advisor.answers > 0
+        shares = self.guide.chances() if known else ()
+        refusal = self.context.t("pause.resign.early") if early else ""
+        return routes.Resigning(self.match, shares, refusal, self.resign)
+
+    @abstractmethod
+    def resign(self) -> None:
+        """Give the match up, and see how it ended."""
 
     def look_back(self) -> None:
         """Leaf through what has happened, with my own eyes; the table waits."""

@@ -11,13 +11,16 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from ai.players.levels import Level
+from ai.players.levels import LEVELS, Level
 from ai.players.personalities import sitting
 from ai.thinking.question import Question
 from ai.thinking.worker import Reply
 from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import OVER
+
+QUICK = LEVELS["clerk"]
+"""Who plays for everybody in a match that is left to AIs: it is decided, and nobody wants to wait for it."""
 
 
 class Mode(Enum):
@@ -85,6 +88,8 @@ class Driver:
     @property
     def to_move(self) -> int:
         """`match.to_move`, asked of the rules once per position: states never change in place."""
+        if self.match.resigned is not None:
+            return OVER
         if self.match.state is not self._known[0]:
             self._known = (self.match.state, self.match.to_move)
         return self._known[1]
@@ -111,6 +116,8 @@ class Driver:
         return self.to_move if self.mode is Mode.THINKING and self.error is None else None
 
     def _level(self) -> Level | None:
+        if self.match.handed is not None:
+            return QUICK
         return sitting(self.match.setup.seats[self.to_move])
 
     # Playing

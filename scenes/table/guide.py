@@ -151,7 +151,7 @@ class Guide:
         Once the points have been counted, who has won.
         """
         if self.counted:
-            return tuple(self.driver.match.game.returns(self.driver.match.state))
+            return tuple(self.driver.match.returns())
         values, me, insight = self.advisor.values, self.advisor.me, self.insight
         if self._held is not None and self._midway:
             values = self._held

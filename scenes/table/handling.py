@@ -12,6 +12,7 @@ from scenes.table.driver import Mode
 from scenes.table.topbar import HEIGHT, speed_step
 from scenes.tabletop.answer import Decision, Refusal
 
+RESIGN_KEY = pygame.K_F10
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
 ATTRACT_STILL = 0.6
@@ -78,6 +79,9 @@ class Handled(Commanded):
             return self._escape()
         if event.key == pygame.K_l:
             self.open_log()
+            return True
+        if event.key == RESIGN_KEY and self.me is not None:
+            self.pause_menu(asks=True)
             return True
         if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT and self.me is not None:
             self.redo()

@@ -135,6 +135,8 @@ class Moment(Match):
         """Whether that decision is to be made right here."""
         self.setup, self.game, self.options = match.setup, match.game, match.options
         self.redeals = match.redeals
+        self.resigned = match.resigned if at >= len(steps) else None
+        self.handed = match.handed
         self.steps = steps[:index]
         self.state = match.state_before(index)
         self.actions = [step.action for step in self.steps if step.actor != NATURE]

@@ -181,7 +181,7 @@ class ReplayScene(AskingWhy):
             self.play_on(same_cards=True)
 
     def _can_play_on(self) -> bool:
-        return self.kept < len(self.match.actions) or not self.match.over
+        return self.kept < len(self.match.actions) or not self.match.over or self.match.resigned is not None
 
     @property
     def _use(self) -> str:

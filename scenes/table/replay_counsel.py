@@ -89,6 +89,8 @@ class ReplayCounsel:
             return t("table.counsel.failed")
         if not self.moment.over:
             return t("table.counsel")
+        if self.moment.resigned is not None:
+            return t("table.counsel.resigned")
         return t("table.counsel.over" if max(self.advisor.values) == 1 else "table.counsel.shared")
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:

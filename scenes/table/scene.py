@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 
+import pygame
+
 from game.core.sight import first_open
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
+from scenes.kit.dialog import Answer
 from scenes.kit.theme import Rect
 from scenes.kit.tween import NOW
 from scenes.shell import library, routes
@@ -19,6 +22,7 @@ from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
+from scenes.table.giving_up import Foregone, round_of
 from scenes.table.handling import OVER_SECONDS, Handled
 from scenes.table.history import branch, last_turn_of_others
 from scenes.table.hover import Hover
@@ -63,6 +67,9 @@ class TableScene(Handled):
         self.attract = route.attract
         self.me = match.setup.me
         self._pace = "normal" if route.unhurried and context.preferences.speed == "instant" else ""
+        if match.handed is not None:
+            self._pace = "instant"
+        self.foregone = Foregone()
         self.board = board_class(match.setup.game)(context, match, self.me)
         self._bar = Baked()
         forced = context.preferences.play_forced
@@ -79,7 +86,7 @@ class TableScene(Handled):
         self.whole_log: WholeLog | None = None
         self.seconds = self._over_for = 0.0
         self._section = ""
-        self._followed = -1
+        self._followed = self._noted = -1
         self._asked_about_error = False
         self._drawn: tuple[object, ...] = ()
         self.board.show(match.state)
@@ -142,6 +149,7 @@ class TableScene(Handled):
         self.note.update(dt)
         self.guide_newcomer(dt)
         self._tell_troubles()
+        self._look_whether_decided()
         self.guide.counted = self.driver.mode is Mode.OVER and not self.playback.busy
         if self.driver.mode is Mode.OVER:
             self._over(dt)
@@ -199,6 +207,39 @@ class TableScene(Handled):
             names = ("table.thinker_failed.title", "table.thinker_failed", "table.thinker_failed.again")
             title, text, again = map(self.context.t, names)
             self.context.ask(title, text, again, self.driver.retry)
+
+    # Ending it early
+
+    def _look_whether_decided(self) -> None:
+        """Where the match has been beyond doubt for some rounds, offer once to let AIs finish it."""
+        match, advisor = self.match, self.advisor
+        if self.me is None or match.offered or not self.guide.mine or advisor.thoughts is None:
+            return
+        if self._noted != advisor.answers:
+            self._noted = advisor.answers
+            self.foregone.note(round_of(match), advisor.values[self.me])
+        busy = self.playback.busy or self.example.active or self.tutor_waits or self.board.composing()
+        if self.foregone.beyond_doubt and not busy:
+            match.offered = True
+            self._save()
+            t, end = self.context.t, "won" if self.foregone.won else "lost"
+            keep = Answer(t("table.decided.play"), lambda: None, pygame.K_RETURN, "Enter", primary=True)
+            leave = Answer(t("table.decided.leave"), self.hand_over, pygame.K_f, "F")
+            self.context.ask_several(t(f"table.decided.{end}"), t("table.decided"), [keep, leave])
+
+    def hand_over(self) -> None:
+        """AIs play the rest of the match at full speed, and the result follows."""
+        self.match.hand_over()
+        self._pace = "instant"
+        self.board.show(self.match.state)
+        self.guide.forget()
+        self._played()
+
+    def resign(self) -> None:
+        if self.me is not None and not self.match.over:
+            self.match.resign(self.me)
+            self._save()
+        self.context.go(routes.Result(self.match, self.path, self.advisor.told))
 
     @property
     def plays_forced(self) -> bool:

@@ -204,6 +204,8 @@ def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool
         return BarText(title, t("table.stopped.chip"), t("table.stopped.prompt"), False)
     if attract:
         return BarText(title, t("table.demo.chip"), t("table.attract.prompt"), False)
+    if driver.match.handed is not None and driver.mode is not Mode.OVER:
+        return BarText(title, t("table.handed.chip"), t("table.handed.prompt"), False)
     if driver.mode is Mode.PAUSED:
         return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
     prompt = board.text.prompt()

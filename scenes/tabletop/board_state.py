@@ -196,7 +196,8 @@ class BoardState(MatchContext):
     @property
     def deciding(self) -> bool:
         """The player decides now, and nothing is being staged."""
-        return self.me is not None and not self.staging and self.to_move == self.me
+        left = self.match.handed is not None
+        return self.me is not None and not left and not self.staging and self.to_move == self.me
 
     @classmethod
     def at_rest(cls) -> dict[str, Any]:

@@ -197,7 +197,17 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         if scene in ("hint", "why"):
             ask_companion(app, scene)
         if scene == "pause":
-            manager.push(routes.Pause(at.game))
+            _pause(app)
+
+
+def _pause(app: App) -> None:
+    """The menu above the table, once the chances are known."""
+    from scenes.table.scene import TableScene
+
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    settle(app, WAITING_SECONDS, lambda app: not table.advisor.answers and not table.match.over)
+    table.pause_menu()
 
 
 def ask_companion(app: App, scene: str) -> None:

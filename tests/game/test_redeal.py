@@ -11,7 +11,7 @@ from ai.thinking.question import thinking_seed, turn_so_far
 from game.core import saves
 from game.core.errors import PlayerError
 from game.core.match import Match
-from game.core.saves import VERSION, WITHOUT_REDEALS, dump_match, parse_match
+from game.core.saves import TO_THE_END, WITHOUT_REDEALS, dump_match, parse_match
 from game.core.selfcheck import Configuration
 from tests.game.playing import Chance, every_configuration, random_match
 
@@ -84,7 +84,7 @@ def _text(**fields: Any) -> str:
 
 
 def test_only_a_file_with_something_dealt_anew_needs_this_version() -> None:
-    assert json.loads(_text())["version"] == VERSION
+    assert json.loads(_text())["version"] == TO_THE_END
     plain = json.loads(dump_match(random_match(every_configuration()[0], 3, 12)))
     assert plain["version"] == WITHOUT_REDEALS and "redealt" not in plain
 

@@ -36,6 +36,8 @@ def result_of(entry: Entry, t: Catalogue) -> str:
         return t("past.damaged")
     if not entry.over:
         return t("past.unfinished")
+    if entry.resigned:
+        return t("past.resigned")
     if not entry.winners or len(entry.scores) != len(entry.names):
         return t("past.ended")
     if entry.me in entry.winners:

@@ -54,7 +54,7 @@ def course(match: Match) -> tuple[Moment, ...]:
             Moment(index, turn, at, seat, estimated_chances(game, state), tuple(game.scores(state)))
         )
     end = (numbers[-1] if numbers else 0) + 1
-    shares = tuple(game.returns(match.state)) if match.over else estimated_chances(game, match.state)
+    shares = tuple(match.returns()) if match.over else estimated_chances(game, match.state)
     moments.append(Moment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
     return tuple(moments)
 
@@ -67,20 +67,21 @@ class Outcome:
     margin: int
     """Points ahead of the best of the others; 0 when a tie-break decided or the victory is shared."""
     places: tuple[int, ...]
-    """Each seat's place, from 1; winners share the first."""
+    """Each seat's place, from 1; winners share the first, and whoever resigned has the last."""
+    resigned: int | None = None
+    """The seat that gave the match up."""
 
 
 def outcome(match: Match) -> Outcome:
     """The outcome of a match that is over."""
-    shares, scores = match.game.returns(match.state), match.game.scores(match.state)
+    shares, scores = match.returns(), match.game.scores(match.state)
     winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
-    others = [score for seat, score in enumerate(scores) if seat not in winners]
+    standing = [seat for seat in range(len(scores)) if seat != match.resigned]
+    others = [scores[seat] for seat in standing if seat not in winners]
     margin = scores[winners[0]] - max(others) if winners and others else 0
     places = []
     for seat, score in enumerate(scores):
-        if seat in winners:
-            places.append(1)
-            continue
-        ahead = sum(1 for other in range(len(scores)) if other in winners or scores[other] > score)
-        places.append(1 + ahead)
-    return Outcome(winners, max(0, margin), tuple(places))
+        ahead = [other for other in standing if other in winners or scores[other] > score]
+        last = seat == match.resigned
+        places.append(1 if seat in winners else len(scores) if last else 1 + len(ahead))
+    return Outcome(winners, max(0, margin), tuple(places), match.resigned)

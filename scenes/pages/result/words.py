@@ -50,6 +50,8 @@ class ResultWords:
         last = decisions(self.match)[-1].step.before
         turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
         facts = t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+        if self.match.handed is not None:
+            facts = t("result.handed", facts=facts)
         taken = self.match.taken_back
         return t("result.taken_back", facts=facts, count=taken) if taken else facts
 
@@ -63,9 +65,14 @@ class ResultWords:
 
     def decided_by(self) -> str:
         """The rule by which a tie is decided, "" without one."""
-        scores = self.match.game.scores(self.match.state)
+        scores = self._standing()
         tied = scores.count(max(scores)) > 1
         return self.context.t(f"result.{self.match.setup.game}.tie_rule") if tied else ""
+
+    def _standing(self) -> list[int]:
+        """The points of those who did not resign."""
+        scores = self.match.game.scores(self.match.state)
+        return [score for seat, score in enumerate(scores) if seat != self.outcome.resigned]
 
     def _names(self) -> str:
         t, names = self.context.t, [self.seats[seat].name for seat in self.outcome.winners]
@@ -73,6 +80,8 @@ class ResultWords:
 
     def _ended(self) -> str:
         """Why the game ended, as the log says it, and whose turn was the last; "" where it is not said."""
+        if self.outcome.resigned is not None:
+            return self.context.t("result.resigned.points")
         last = decisions(self.match)[-1].step.before
         seat = int(getattr(last, "turn_seat", last.seat))
         finish = [step for step in self.match.steps if step.event.kind == "finish"]
@@ -82,6 +91,8 @@ class ResultWords:
 
     def _margin(self) -> str:
         t, result, game = self.context.t, self.outcome, self.match.setup.game
+        if result.resigned is not None:
+            return t("result.resigned", name=self.seats[result.resigned].name)
         if len(result.winners) > 1:
             why = t(f"result.{game}.shared")
         elif result.margin == 0:

@@ -121,6 +121,9 @@ def facts_of(context: Context, match: Match) -> str:
         result = outcome(match)
         place = t(f"result.place.{result.places[setup.me]}")
         won = "review.won" if len(result.winners) == 1 else "review.shared"
+        if result.resigned == setup.me:
+            parts.append(t("review.resigned"))
+            return " · ".join(parts)
         parts.append(t(won) if setup.me in result.winners else t("review.came", place=place))
     return " · ".join(parts)
 
