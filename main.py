@@ -12,6 +12,7 @@ from pathlib import Path
 from ai.commands.parser import PROGRAM
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
+from game.core.folders import HOME_VARIABLE, cache_folder, data_folder
 from scenes.tools.command_line import build_parser
 
 NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
@@ -62,11 +63,21 @@ def run_command(arguments: Sequence[str] | None) -> int:
     """Read the command line and run it; returns the exit status."""
     args = build_parser().parse_args(arguments)
     try:
+        find_folders()
         return int(args.run(args))
     except PlayerError as error:
         language = getattr(args, "lang", None) or "en"
         print(f"{PROGRAM}: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
         return 2
+
+
+def find_folders() -> None:
+    """PlayerError for a user of whom the system does not say where such a user keeps files."""
+    try:
+        data_folder()
+        cache_folder()
+    except RuntimeError:
+        raise PlayerError("error.no_home", variable=HOME_VARIABLE) from None
 
 
 def drop_output() -> None:

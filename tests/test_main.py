@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 import main
 from ai.lab.arena import ArenaSetup, run_arena
 from game.core import saves
+from game.core.folders import CACHE_VARIABLE, HOME_VARIABLE
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match, save_match
 from scenes.tools.command_line import build_parser
@@ -384,3 +386,16 @@ def test_paths_that_cannot_be_are_told_before_any_work(
     assert run(*(word.replace("{folder}", str(tmp_path)) for word in words)) == 2
     error = capsys.readouterr().err
     assert error.count("\n") == 1 and told in error
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="the system always names a home")
+@pytest.mark.parametrize("command", [(), ("demo", "--headless"), ("replay", "nowhere.json")])
+def test_a_user_without_a_home_is_told_in_a_line(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HOME", HOME_VARIABLE, CACHE_VARIABLE, "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 54321)
+    assert run(*command) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    assert HOME_VARIABLE in told

@@ -6,12 +6,13 @@ interchangeable; starting cards differ from the others only by where they begin.
 
 from __future__ import annotations
 
-from typing import Annotated, Self
+from typing import Annotated, ClassVar, Self
 
 import numpy as np
 from pydantic import Field, field_validator, model_validator
 
-from game.core.tables import Row, TableModel, load_table
+from game.core.own_tables import own_table
+from game.core.tables import Row, TableModel
 
 Count = Annotated[int, Field(ge=0, le=99)]
 MAX_OF_A_KIND = 120
@@ -21,6 +22,7 @@ MAX_OF_A_KIND = 120
 class ColourRow(Row):
     """A colour and its good."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "good")
     id: str
     good: str
 
@@ -37,6 +39,7 @@ class ValueRow(Row):
 class PlaceRow(Row):
     """A place at sea."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "pirate", "refuge")
     id: str
     pirate: bool = False
     refuge: bool = False
@@ -45,6 +48,7 @@ class PlaceRow(Row):
 class SeatRow(Row):
     """A seat and its colour."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "colour")
     id: str
     colour: str
 
@@ -106,7 +110,7 @@ class Components(TableModel):
         return self
 
 
-COMPONENTS = load_table("carthage.toml", Components)
+COMPONENTS = own_table("carthage.toml", Components)
 
 COLOURS = 4
 VALUES = 3

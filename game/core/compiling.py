@@ -14,7 +14,9 @@ Nothing may be compiled before this module is imported: numba fixes the processo
 from __future__ import annotations
 
 import atexit
+import hashlib
 import os
+import pickle
 import platform
 import shutil
 import sys
@@ -163,13 +165,49 @@ class ModuleLocator(_CacheLocator):
         return cls(py_func.__module__, py_func.__code__.co_firstlineno)
 
 
+class CheckedFiles(IndexDataCacheFile):
+    """The files of one function's entries, each after a check sum of what it holds. One that is damaged is a
+    ValueError: the compiler would end the process over a single changed bit.
+    """
+
+    def _load_index(self) -> Any:
+        try:
+            version, stamp, overloads = pickle.loads(_checked(Path(self._index_path)))
+        except FileNotFoundError:
+            return {}
+        return overloads if (version, stamp) == (self._version, self._source_stamp) else {}
+
+    def _save_index(self, overloads: Any) -> None:
+        self._keep(self._index_path, (self._version, self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        return pickle.loads(_checked(Path(self._data_path(name))))
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._keep(self._data_path(name), data)
+
+    def _keep(self, path: str, held: Any) -> None:
+        data = self._dump(held)
+        with self._open_for_write(path) as file:
+            file.write(hashlib.sha256(data).digest() + data)
+
+
+def _checked(path: Path) -> bytes:
+    """What a file of CheckedFiles holds."""
+    whole = path.read_bytes()
+    size = hashlib.sha256().digest_size
+    if hashlib.sha256(whole[size:]).digest() != whole[:size]:
+        raise ValueError(f"{path.name} is damaged")
+    return whole[size:]
+
+
 class CheckedCache(FunctionCache):
     """The entries of one function in one folder. Whatever a damaged file leads to is an exception."""
 
     def __init__(self, function: Callable[..., Any], folder: Path, digest: str) -> None:
         super().__init__(function)
         self._folder = folder / self._impl.locator.module
-        self._cache_file = IndexDataCacheFile(str(self._folder), self._impl.filename_base, digest)
+        self._cache_file = CheckedFiles(str(self._folder), self._impl.filename_base, digest)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         found = super().load_overload(sig, target_context)

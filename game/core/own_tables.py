@@ -9,7 +9,7 @@ out, with a sentence that says why. Files are read once, when the program starts
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ from pydantic import BaseModel
 
 from game.core.folders import own_tables_folder
 from game.core.paths import TooLarge, is_file, read_text
-from game.core.tables import TableError, load_table, parse_table
+from game.core.tables import TableError, check_table, load_table, read_toml
 
 LARGEST = 1 << 20
 """Bytes of a table that is read."""
@@ -47,12 +47,19 @@ def own_table(name: str, model: type[T]) -> T:
         return shipped
     try:
         text = _text(name)
-        own = parse_table(text, model, name)
-        _compare(shipped, own, name)
+        own = in_place_of(shipped, read_toml(text, name), name)
     except TableError as error:
         faults[name] = str(error)
         return shipped
     _used[name] = hashlib.sha256(text.encode()).hexdigest()
+    return own
+
+
+def in_place_of(shipped: T, document: Mapping[str, Any], name: str) -> T:
+    """The table that a document stands for; TableError unless it can take the place of the one `shipped`."""
+    _compare_rows(shipped, document, name)
+    own = check_table(document, type(shipped), name)
+    _compare(shipped, own, name)
     return own
 
 
@@ -65,14 +72,26 @@ def _text(name: str) -> str:
         raise TableError(f"{name}: it cannot be read: {error.strerror}") from None
 
 
+def _lists(shipped: BaseModel) -> Iterator[tuple[str, list[BaseModel]]]:
+    """The lists of rows of a table, by name."""
+    for field in type(shipped).model_fields:
+        rows = getattr(shipped, field)
+        if isinstance(rows, list) and rows and isinstance(rows[0], BaseModel):
+            yield field, rows
+
+
+def _compare_rows(shipped: BaseModel, document: Mapping[str, Any], name: str) -> None:
+    """TableError unless there are as many rows of everything: what is checked next relies on it."""
+    for field, rows in _lists(shipped):
+        mine = document.get(field)
+        if isinstance(mine, list) and len(rows) != len(mine):
+            raise TableError(f"{name}, {field}: {len(rows)} rows are wanted, not {len(mine)}")
+
+
 def _compare(shipped: BaseModel, own: BaseModel, name: str) -> None:
     """TableError unless both tables are of the same things."""
-    for field in type(shipped).model_fields:
-        rows, mine = getattr(shipped, field), getattr(own, field)
-        if not isinstance(rows, list) or not rows or not isinstance(rows[0], BaseModel):
-            continue
-        if len(rows) != len(mine):
-            raise TableError(f"{name}, {field}: {len(rows)} rows are wanted, not {len(mine)}")
+    for field, rows in _lists(shipped):
+        mine = getattr(own, field)
         for number, (row, other) in enumerate(zip(rows, mine), 1):
             for key in getattr(type(row), "FIXED", USUAL):
                 wanted: Any = getattr(row, key, None)

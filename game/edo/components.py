@@ -11,10 +11,10 @@ from itertools import product
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.edo.tables import COLOURS, DICE, LEAST_PIP, MOST_PIP, Components
 
-COMPONENTS = load_table("edo.toml", Components)
+COMPONENTS = own_table("edo.toml", Components)
 
 MAX_PLAYERS = 5
 PIPS = MOST_PIP - LEAST_PIP + 1

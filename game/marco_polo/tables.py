@@ -155,8 +155,8 @@ class Components(TableModel):
     purse: Annotated[list[Effect], Field(min_length=3, max_length=3)]
     post_points: list[PostRow]
     shield_track: Annotated[list[Count], Field(min_length=14, max_length=14)]
-    coins_per_point: Annotated[int, Field(ge=1)]
-    goods_per_point: Annotated[int, Field(ge=1)]
+    coins_per_point: Annotated[int, Field(ge=1, le=99)]
+    goods_per_point: Annotated[int, Field(ge=1, le=99)]
     most_contracts: Count
     second_contracts: Count
     offer_jade: Annotated[list[Count], Field(min_length=4, max_length=4)]

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, PLACES, ROAD, SPECIALS, TITLES, Components
 
-COMPONENTS = load_table("traveling_merchant.toml", Components)
+COMPONENTS = own_table("traveling_merchant.toml", Components)
 
 MAX_PLAYERS = 4
 MAX_ROW = 6

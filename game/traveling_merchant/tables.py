@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -24,6 +24,7 @@ Goods = dict[Literal["W", "A", "L", "F"], Annotated[int, Field(ge=1, le=5)]]
 class GoodRow(Row):
     """A good with its letter and colour."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "letter", "colour")
     id: str
     letter: Literal["W", "A", "L", "F"]
     colour: str
@@ -55,6 +56,7 @@ class PlayersRow(Row):
 class CityRow(Row):
     """A city, and the good that it makes, if any."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "emblem")
     id: str
     kind: Literal["product", "distribution"]
     product: Literal["W", "A", "L", "F"] | None = None
@@ -73,6 +75,7 @@ class CardRow(Row):
 class TitleRow(Row):
     """A title: what it counts, and the points for it."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "rule", "counts")
     id: str
     rule: Literal["rank", "each", "lead"]
     counts: str
@@ -87,19 +90,24 @@ class CarriageRow(Row):
     space: Annotated[int, Field(ge=1, le=6)]
 
 
+MOST_ACROSS, MOST_DOWN = 6, 6
+"""Places of a map side by side, and below each other."""
+MapLines = Annotated[list[str], Field(min_length=1, max_length=MOST_DOWN)]
+
+
 class MapRow(Row):
     """A map as a picture of its rows."""
 
     id: str
-    cards: list[str]
-    with_road: list[str]
+    cards: MapLines
+    with_road: MapLines
 
 
 class RandomMapRow(Row):
     """The size of a random map."""
 
-    columns: Annotated[int, Field(ge=4, le=6)]
-    rows: Annotated[int, Field(ge=3, le=6)]
+    columns: Annotated[int, Field(ge=4, le=MOST_ACROSS)]
+    rows: Annotated[int, Field(ge=3, le=MOST_DOWN)]
 
 
 class Components(TableModel):
@@ -161,6 +169,8 @@ class Components(TableModel):
         cities = {row.id for row in self.cities}
         for row in self.maps:
             for lines, road in ((row.cards, 0), (row.with_road, 1)):
+                if any(len(line.split()) > MOST_ACROSS for line in lines):
+                    raise ValueError(f"map {row.id} may have {MOST_ACROSS} places side by side")
                 words = [word for line in lines for word in line.split() if word != "."]
                 named = [word for word in words if word not in ("c", "road")]
                 if words.count("road") != road or len(words) != CITIES + road:

@@ -8,6 +8,7 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import numba
@@ -15,7 +16,7 @@ import pytest
 
 import ai
 import game
-from game.core.compiling import JIT_ENABLED
+from game.core.compiling import JIT_ENABLED, CheckedFiles
 
 ROOT = Path(__file__).resolve().parents[2]
 STEP = "import numpy as np; from game.core.generator import advance; print(int(advance(np.uint64(5))))"
@@ -53,17 +54,58 @@ def test_a_second_process_finds_what_the_first_compiled(tmp_path: Path) -> None:
     assert python(STEP + hits, tmp_path) == [*before, "1 0"]
 
 
-@pytest.mark.parametrize(("suffix", "damage"), [(".nbi", "half"), (".nbc", "half"), (".nbc", "zeros")])
-def test_damaged_entries_are_compiled_anew(suffix: str, damage: str, tmp_path: Path) -> None:
+def half(whole: bytes) -> bytes:
+    return whole[: len(whole) // 2]
+
+
+def zeros(whole: bytes) -> bytes:
+    return bytes(len(whole))
+
+
+def flipped(whole: bytes) -> bytes:
+    """Every third byte of what is compiled has another bit; the frame around it is left as it was."""
+    first, last = len(whole) // 4, 3 * len(whole) // 4
+    return bytes(byte ^ 1 << number % 8 if first < number < last and number % 3 == 0 else byte
+                 for number, byte in enumerate(whole))  # fmt: skip
+
+
+def one_bit(whole: bytes) -> bytes:
+    middle = len(whole) // 2
+    return whole[:middle] + bytes([whole[middle] ^ 16]) + whole[middle + 1 :]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "damage"),
+    [(".nbi", half), (".nbi", one_bit), (".nbc", half), (".nbc", zeros), (".nbc", flipped)],
+)
+def test_damaged_entries_are_compiled_anew(
+    suffix: str, damage: Callable[[bytes], bytes], tmp_path: Path
+) -> None:
     before = python(STEP, tmp_path)
     entries = [path for path in tmp_path.rglob("*") if path.suffix == suffix]
     assert entries
     for path in entries:
-        whole = path.read_bytes()
-        path.write_bytes(whole[: len(whole) // 2] if damage == "half" else bytes(len(whole)))
+        path.write_bytes(damage(path.read_bytes()))
     assert python(STEP, tmp_path) == before
     hits = "; print(sum(advance.stats.cache_hits.values()))"
     assert python(STEP + hits, tmp_path) == [*before, "1"], "the damaged entries were replaced"
+
+
+def test_any_changed_bit_of_an_entry_is_noticed(tmp_path: Path) -> None:
+    """Nothing of it reaches the compiler, which would end the process."""
+    files = CheckedFiles(str(tmp_path), "step", "stamp")
+    files.save("key", ("code", b"\x00" * 300))
+    again = CheckedFiles(str(tmp_path), "step", "stamp")
+    assert again.load("key") == ("code", b"\x00" * 300) and again.load("other") is None
+    assert CheckedFiles(str(tmp_path), "step", "another stamp").load("key") is None
+    for path in tmp_path.iterdir():
+        whole = path.read_bytes()
+        for number in range(len(whole)):
+            path.write_bytes(whole[:number] + bytes([whole[number] ^ 1 << number % 8]) + whole[number + 1 :])
+            with pytest.raises(ValueError, match="damaged"):
+                again.load("key")
+        path.write_bytes(whole)
+    assert again.load("key") is not None
 
 
 def test_an_entry_of_another_signature_is_not_used(tmp_path: Path) -> None:

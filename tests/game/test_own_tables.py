@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from ai.players.fingerprints import fingerprint
 from game.core import own_tables, sources
@@ -15,10 +21,10 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, assets, program_folder
 from game.core.match import Match, MatchSetup, Seat
-from game.core.own_tables import faulty_tables, own_file, own_table, tables_digest, used_tables
-from game.core.registry import game
+from game.core.own_tables import faulty_tables, in_place_of, own_file, own_table, tables_digest, used_tables
+from game.core.registry import GAMES, game
 from game.core.saves import dump_match, parse_match
-from game.core.tables import load_table
+from game.core.tables import TableError, TableModel, load_table
 from game.marco_polo.card_tables import Cards
 from game.marco_polo.map_tables import Map
 from scenes.pages.rules.own import with_own_tables
@@ -87,6 +93,121 @@ def test_what_is_no_text_is_left_out() -> None:
     assert "it is no text" in faulty_tables("marco_polo")[0]
 
 
+ALL = {
+    "carthage.toml": "game.carthage.components",
+    "edo.toml": "game.edo.components",
+    "traveling_merchant.toml": "game.traveling_merchant.components",
+    "marco_polo.toml": "game.marco_polo.components",
+    CARDS: "game.marco_polo.cards",
+    MAP: "game.marco_polo.geography",
+    "marco_polo_caravans.toml": "game.marco_polo.caravan_figures",
+}
+"""Every table that may be replaced, and the module that reads it."""
+NO_SENTENCE = re.compile(r"arg is an|index out|not in (list|tuple)|is not (in|iter)|None|attribute|unpack|\n")
+"""What Python says where a check lets something through."""
+
+
+def test_every_game_has_tables_that_may_be_replaced() -> None:
+    named = {name for game_id in GAMES for name in (game(game_id), own_tables.replaceable(game_id))[1]}
+    assert named == set(ALL)
+    shipped = {name for game_id in GAMES for name in (path.name for path in sources.tables(game_id))}
+    measured = {name for name in shipped if name.endswith(("_evaluation.toml", "_figures.toml"))}
+    assert shipped - measured == set(ALL), "all but what was fitted to them"
+
+
+def in_module(name: str) -> BaseModel:
+    """The program's table, as its module has it."""
+    values = vars(importlib.import_module(ALL[name])).values()
+    fields = set(tomllib.loads((assets() / "data" / name).read_text(encoding="utf-8")))
+    return next(
+        each for each in values if isinstance(each, TableModel) and fields <= set(type(each).model_fields)
+    )
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("1" * 5_000, "a number has too many digits"),
+        ("[" * 5_000 + "]" * 5_000, "its lists are nested too deeply"),
+        ("[" * 250 + "]" * 250, "its lists are nested too deeply"),
+        ("1" * 4_000, "(less than or equal to|exceeded maximum size)"),
+        ("true", "(valid integer|Input should be)"),
+        ("1.0", "(valid integer|Input should be)"),
+        ('"1"', "(valid integer|Input should be)"),
+        ("[]", "(valid integer|Input should be)"),
+        ("{}", "(valid integer|Input should be)"),
+        ("nan", "(valid integer|Input should be)"),
+        ("1979-05-27", "(valid integer|Input should be)"),
+    ],
+)
+def test_what_is_no_number_is_told_in_a_line(name: str, value: str, told: str) -> None:
+    """In place of the first figure of a table."""
+    shipped = in_module(name)
+    text = (assets() / "data" / name).read_text(encoding="utf-8")
+    text = re.sub(r"^#.*$", "", text, flags=re.M)
+    own_file(name).parent.mkdir(parents=True, exist_ok=True)
+    figure = re.compile(r"(?<![#\w])((?!rounds|dice)\w+ = )(\d+)\b")
+    own_file(name).write_text(figure.sub(lambda m: m[1] + value, text, count=1), encoding="utf-8")
+    assert own_table(name, type(shipped)) == shipped
+    (sentence,) = own_tables.faults.values()
+    assert sentence.startswith(name) and re.search(told, sentence)
+    assert "\n" not in sentence and len(sentence) < 300
+
+
+ODD = [True, -1, 1, 2, 10**5, 10**30, 1.5, "", "x", [], {}, [[]], [True], {"id": 1}]
+
+
+def mutants(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The document with one value replaced, once in each column of each kind of row; whole afterwards."""
+    seen = set[tuple[str, ...]]()
+
+    def places(parent: Any, above: str) -> Iterator[tuple[Any, Any]]:
+        for key in list(parent) if isinstance(parent, dict) else range(len(parent)):
+            column = (above, key) if isinstance(key, str) else (above, type(parent[key]).__name__)
+            if column not in seen:
+                seen.add(column)
+                yield parent, key
+            if isinstance(parent[key], dict | list):
+                yield from places(parent[key], key if isinstance(key, str) else above)
+
+    for parent, key in list(places(document, "")):
+        before = parent[key]
+        for odd in ODD:
+            parent[key] = odd
+            yield document
+        parent[key] = before
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_whatever_stands_in_a_table_it_is_used_or_refused_in_a_line(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what is used makes a game: the module that reads the table takes it."""
+    shipped = in_module(name)
+    document = tomllib.loads((assets() / "data" / name).read_text(encoding="utf-8"))
+    file = importlib.import_module(ALL[name]).__file__
+    used = refused = 0
+    for made in mutants(document):
+        told = ""
+        try:
+            own = in_place_of(shipped, made, name)
+        except TableError as error:
+            told = str(error)
+        if told:
+            refused += 1
+            assert told.startswith(name) and not NO_SENTENCE.search(told) and len(told) < 300, told
+            continue
+        if own == shipped:
+            continue
+        used += 1
+        monkeypatch.setattr(own_tables, "own_table", lambda name, model, own=own: own)
+        spec = importlib.util.spec_from_file_location("tried_table", str(file))
+        assert spec is not None and spec.loader is not None
+        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+    assert used and refused > used
+
+
 def test_a_match_opens_only_with_the_tables_it_was_played_by() -> None:
     shipped = dump_match(Match(SETUP))
     assert '"tables"' not in shipped
@@ -136,8 +257,10 @@ def test_the_rules_page_names_them(language: str) -> None:
     page = with_own_tables(rules, "marco_polo", catalogue)
     used, faulty = (paragraph.text for paragraph in page.sections[-1].paragraphs[2:])
     assert CARDS in used and MAP in faulty and "'beijing'" in faulty
-    other = load_rules(language, "edo")
-    assert with_own_tables(other, "edo", catalogue) == other
+    for game_id in GAMES:
+        other = load_rules(language, game_id)
+        page = with_own_tables(other, game_id, catalogue)
+        assert f"{game_id}.toml" in page.sections[-1].paragraphs[1].text
 
 
 def test_a_program_started_with_own_tables_plays_by_them(home: Path) -> None:
