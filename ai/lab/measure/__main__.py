@@ -1,6 +1,7 @@
 """The command line of the measurements.
 
     python -m ai.lab.measure verdicts --game GAME --table 4 --count 100 --seed 9
+    python -m ai.lab.measure verdicts --game GAME --table 4 --count 100 --seed 9 --other-prior
     python -m ai.lab.measure same --game GAME --table 4 --count 300 --seed 9
     python -m ai.lab.measure chances --game GAME --table 4 --count 500 --seed 9
     python -m ai.lab.measure speed --game GAME --table 4 --count 60 --seed 9
@@ -11,13 +12,15 @@
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
 iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
-the ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts
-over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
-takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. `agreement`
-compares what the counsel's bar shows with what the judge says. `sealed` compares both with what the last
-sealed choices of games are worth by playing out all of their combinations. `played` has both ways of
-confirmed mistakes played to the end by a level at every seat, in the same deals. Seed 21 is what
-`train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
+the ways that give away ten points and more are found. With `--other-prior` those searches know nothing of
+what the player would do, and it is told how often they find a better way that the judge overlooks. `same`
+compares a way with itself. `chances` counts over games how far shown chances come true. `speed` judges the
+decisions of a game one after the other and takes the time. `cancel` calls judging off at drawn moments and
+takes the time until it returns. `agreement` compares what the counsel's bar shows with what the judge says.
+`sealed` compares both with what the last sealed choices of games are worth by playing out all of their
+combinations. `played` has both ways of confirmed mistakes played to the end by a level at every seat, in the
+same deals, and looks for where the judge is wrong: by searches with another prior, and by games among clerks.
+Seed 21 is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
 """
 
 from __future__ import annotations
@@ -68,6 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--table", help="only this kind of table, such as 4-standard")
     parser.add_argument("--count", "--mistakes", type=int, default=100)
     parser.add_argument("--deals", type=int, default=40, help="of `played`")
+    parser.add_argument("--other-prior", action="store_true", help="of `verdicts`")
     parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played`")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
@@ -94,7 +98,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for table in tables if args.table is None else [args.table]:
         begun = time.process_time()
         told = MEASURES[args.what](
-            Course(game, table, args.count, args.seed, options, args.deals, args.level, keep)
+            Course(
+                game=game,
+                table=table,
+                count=args.count,
+                seed=args.seed,
+                options=options,
+                deals=args.deals,
+                level=args.level,
+                other_prior=args.other_prior,
+                keep=keep,
+            )
         )
         spent = time.process_time() - begun
         name = " ".join([args.game, table, *args.option])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -37,6 +37,8 @@ class Course:
     """Where ways are played to the end: deals of each."""
     level: str = "manager"
     """Who plays then."""
+    other_prior: bool = False
+    """Whether the reference searches by another prior than the player's (see `judging_of`)."""
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None
     """Is given every result as soon as it is there."""
 
@@ -62,6 +64,17 @@ class Course:
                 yield decision, ways[int(seed_word(decision.seed, PICK_STREAM) >> np.uint64(33)) % len(ways)]
 
 
-def judging_of(game: Game, decision: Decision) -> Judging:
-    """The stages of judging a decision, none of which has begun."""
-    return Judging(position_of(game, decision.state, decision.seat, decision.seed), decision)
+FLAT, WIDE = 1e6, 16.0
+"""Spread and width of the other prior: every action alike, and four times as many are looked at."""
+
+
+def judging_of(game: Game, decision: Decision, other_prior: bool = False) -> Judging:
+    """The stages of judging a decision, none of which has begun.
+
+    `other_prior`: by searches that have no opinion of the actions before they try them. What the player, the
+    judge and its reference all overlook by the prior that they share, shows there.
+    """
+    position = position_of(game, decision.state, decision.seat, decision.seed)
+    if other_prior:
+        position = replace(position, level=replace(position.level, spread=FLAT, widen=WIDE))
+    return Judging(position, decision)

@@ -17,11 +17,15 @@ import numpy as np
 from ai.core.executors import open_executor, run_jobs
 from ai.core.intervals import mean_with_error
 from ai.core.policies import load_policy
+from ai.judge.book import CONFIRM
 from ai.judge.decisions import Decision, decisions
+from ai.judge.differences import Trial
 from ai.judge.trials import position_of
 from ai.judge.whole import judge_all
 from ai.lab.judge.games import table_kind
-from ai.lab.measure.course import Course
+from ai.lab.judge.pairs import gap
+from ai.lab.measure.course import Course, judging_of
+from ai.lab.measure.verdicts import REFERENCE_STAGE
 from ai.players.levels import LEVELS
 from ai.thinking.parallel_search import known_position
 from ai.thinking.question import Question
@@ -34,6 +38,7 @@ from game.core.protocol import NATURE, OVER
 from game.core.record import Record, with_attributes
 from game.core.registry import game as find_game
 
+BY_RULES = "clerk"
 MOST_GAMES = 400
 """Fresh games in which mistakes are looked for."""
 DEAL_STREAM = 71
@@ -64,7 +69,12 @@ class Held:
     step: int
     kind: str
     judged: float
+    other: float
+    """Loss by a search of the judge's larger budget with another prior."""
+    rules: float
+    """Loss where all seats play on as clerks do."""
     real: float
+    """Loss where all play on as the level does."""
     error: float
     deals: int
 
@@ -82,12 +92,30 @@ def measure_played(course: Course) -> str:
                     continue
                 decision = by_step[verdict.step]
                 ways = (verdict.best.numbers(course.game), decision.actions or ())
-                jobs = list(_replays(course, decision, ways))
-                results = run_jobs(executor, play_on, jobs)
-                result = _held(course, number, decision, verdict.loss, results)
-                if result is not None:
-                    held.append(result)
-                    course.keep({"played": asdict(result)})
+                lost = [
+                    _lost(run_jobs(executor, play_on, list(_replays(course, decision, ways, level))))
+                    for level in (course.level, BY_RULES)
+                ]
+                if min(map(len, lost)) < 2:
+                    continue
+                (real, error), (rules, _) = map(mean_with_error, lost)
+                other = _by_other_prior(course.game, decision, ways)
+                held.append(
+                    Held(
+                        game=course.game.id,
+                        table=course.table,
+                        deal=number,
+                        step=decision.step,
+                        kind=decision.kind,
+                        judged=round(verdict.loss, 4),
+                        other=round(other, 4),
+                        rules=round(rules, 4),
+                        real=round(real, 4),
+                        error=round(error, 4),
+                        deals=len(lost[0]),
+                    )
+                )
+                course.keep({"played": asdict(held[-1])})
                 if len(held) >= course.count:
                     return played_told(held)
     return played_told(held)
@@ -108,11 +136,13 @@ def _games(course: Course) -> Iterator[tuple[Match, int]]:
         yield match, number
 
 
-def _replays(course: Course, decision: Decision, ways: Sequence[tuple[int, ...]]) -> Iterator[Replay]:
+def _replays(
+    course: Course, decision: Decision, ways: Sequence[tuple[int, ...]], level: str
+) -> Iterator[Replay]:
     position = position_of(course.game, decision.state, decision.seat, decision.seed).state.tobytes()
     for way in ways:
         for deal in range(course.deals):
-            yield Replay(course.game.id, position, decision.seat, way, course.level, decision.seed, deal)
+            yield Replay(course.game.id, position, decision.seat, way, level, decision.seed, deal)
 
 
 def play_on(job: Replay) -> float | None:
@@ -146,19 +176,20 @@ def _natures(state: Any) -> None:
         protocol.apply(state, 0)
 
 
-def _held(
-    course: Course, number: int, decision: Decision, judged: float, results: Sequence[float | None]
-) -> Held | None:
-    """What a mistake came to over the deals that allow both ways; None if hardly any does."""
-    pairs = zip(results[: course.deals], results[course.deals :], strict=True)
-    lost = [better - played for better, played in pairs if better is not None and played is not None]
-    if len(lost) < 2:
-        return None
-    real, error = mean_with_error(lost)
-    return Held(
-        course.game.id, course.table, number, decision.step, decision.kind,
-        round(judged, 4), round(real, 4), round(error, 4), len(lost),
-    )  # fmt: skip
+def _lost(results: Sequence[float | None]) -> list[float]:
+    """How much more the first way came to than the second, in each deal that allows both."""
+    half = len(results) // 2
+    pairs = zip(results[:half], results[half:], strict=True)
+    return [better - played for better, played in pairs if better is not None and played is not None]
+
+
+def _by_other_prior(game: Game, decision: Decision, ways: Sequence[tuple[int, ...]]) -> float:
+    """How far the first way is ahead of the second by searches that share no prior with the player."""
+    judging = judging_of(game, decision, other_prior=True)
+    judging.trials()
+    pair = [Trial(way) for way in ways]
+    judging.search(pair, range(judging.roots // 2), REFERENCE_STAGE, CONFIRM)
+    return gap(pair[0], pair[1]).share
 
 
 def played_told(held: Sequence[Held]) -> str:
@@ -169,10 +200,12 @@ def played_told(held: Sequence[Held]) -> str:
     judged = sum(each.judged for each in held) / number
     real = sum(each.real for each in held) / number
     error = hypot(*(each.error for each in held)) / number
+    other = sum(each.other for each in held) / number
+    rules = sum(each.rules for each in held) / number
     clear = [each for each in held if abs(each.real) >= SIGNIFICANT * each.error and each.real]
     kept = sum(each.real > 0.0 for each in clear)
     return (
         f"{number} mistakes, judged {100 * judged:.1f} points each, real {100 * real:.1f} ± {100 * error:.1f}"
-        "; "
-        f"of {len(clear)} that are clear {kept} are losses"
+        f" (by another prior {100 * other:.1f}, among clerks {100 * rules:.1f}); of {len(clear)} real ones "
+        f"that are clear {kept} are losses"
     )

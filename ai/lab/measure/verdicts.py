@@ -12,6 +12,7 @@ from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial
 from ai.judge.judging import CONFIRMING, ROUNDS, SCREENING, SUSPECT, Judging, judge_decision
 from ai.judge.model import Unit
+from ai.judge.options import outcome
 from ai.lab.judge.pairs import gap
 from ai.lab.measure.course import Course, judging_of
 from game.core.game import Game
@@ -48,6 +49,10 @@ class Checked:
     second: bool
     """Whether the second stage was needed."""
     reference: float
+    overlooked: float = 0.0
+    """By another prior: how far the best way that it finds is ahead of all that the judge looked at, if it is
+    none of them; else 0.
+    """
 
     @property
     def held(self) -> bool:
@@ -59,18 +64,20 @@ def measure_verdicts(course: Course) -> str:
     """Check `count` verdicts; returns what they come to in words."""
     results: list[Checked] = []
     for decision, way in course.decisions():
-        result = checked(course.game, course.table, decision, way)
+        result = checked(course.game, course.table, decision, way, course.other_prior)
         if result is not None:
             results.append(result)
             course.keep({"verdict": asdict(result)})
         if len(results) >= course.count:
             break
-    return verdicts_told(results)
+    return verdicts_told(results) + (overlooked_told(results) if course.other_prior else "")
 
 
-def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) -> Checked | None:
-    """The verdict on a way, and what the larger search says of the two that it compares; None where the
-    verdict compares it with nothing.
+def checked(
+    game: Game, table: str, decision: Decision, way: tuple[int, ...], other_prior: bool = False
+) -> Checked | None:
+    """The verdict on a way, and what the larger search says of the two that it compares, if wanted by another
+    prior; None where the verdict compares it with nothing.
     """
     judged = judge_decision(game, replace(decision, actions=way))
     if judged is None:
@@ -83,14 +90,18 @@ def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) ->
     ]
     if not compared:
         return None
-    judging = judging_of(game, decision)
-    judging.trials()  # what rivals would choose is known from there
+    judging = judging_of(game, decision, other_prior)
+    proposed = judging.trials()  # what rivals would choose is known from there
     second = chosen.tries > 2 * SCREEN * chosen.searches // judging.split
     roots, iterations = (CONFIRMED_ROOTS, CONFIRM) if second else (SCREENED_ROOTS, SCREEN)
     roots *= 2 * judging.split if decision.sealed else 1
     pair = [Trial(compared[0].numbers(game)), Trial(way)]
     judging.search(pair, range(roots), REFERENCE_STAGE, LARGER * iterations)
     found = gap(pair[0], pair[1])
+    overlooked = 0.0
+    if other_prior and not decision.sealed:
+        looked_at = [each.numbers(game) for each in verdict.candidates]
+        overlooked = _overlooked(judging, proposed, looked_at, verdict.best.numbers(game))
     share = verdict.unit == "share"
     return Checked(
         game=game.id,
@@ -105,7 +116,31 @@ def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) ->
         confirmed=verdict.confirmed,
         second=second,
         reference=round(found.share if share else found.points, 5),
+        overlooked=overlooked,
     )
+
+
+def _overlooked(
+    judging: Judging,
+    proposed: Sequence[Trial],
+    looked_at: Sequence[tuple[int, ...]],
+    best: tuple[int, ...],
+) -> float:
+    """How far the first of the `proposed` ways that the judge has not looked at is ahead of its best one."""
+    met = {outcome(judging.position, way) for way in looked_at}
+    fresh = [trial.way for trial in proposed if outcome(judging.position, trial.way) not in met]
+    if not fresh:
+        return 0.0
+    pair = [Trial(fresh[0]), Trial(best)]
+    judging.search(pair, range(2 * SCREENED_ROOTS), REFERENCE_STAGE, LARGER * SCREEN)
+    return round(gap(pair[0], pair[1]).share, 5)
+
+
+def overlooked_told(results: Sequence[Checked]) -> str:
+    """How often another prior finds a way that the judge has not looked at and that is better."""
+    better = [each.overlooked for each in results if each.overlooked >= STILL]
+    mean = 100 * sum(better) / max(len(better), 1)
+    return f"; in {len(better)} another prior finds a better way, by {mean:.1f} points"
 
 
 def verdicts_told(results: Sequence[Checked]) -> str:
