@@ -15,7 +15,7 @@ from ai.judge.judging import Budget
 from ai.players.levels import LEVELS
 from ai.review.review import Review, Reviewing, key_of
 from ai.review.store import keep_review, open_review
-from ai.thinking.question import Question
+from ai.thinking.question import Question, thinking_seed
 from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match, save_match
@@ -87,3 +87,19 @@ def reviewed(finished: Match, tmp_path_factory: pytest.TempPathFactory) -> Revie
 
     folder = made_once(tmp_path_factory, "reviewed", judge)
     return Reviewed(finished, open_review(folder / "match.json", finished).review)
+
+
+def at(game: str, plies: int, seed: int = 7) -> Match:
+    seats = (Seat(), Seat(level="clerk"), Seat(level="clerk"))
+    match = Match(MatchSetup(game=game, seats=seats, seed=seed))
+    while len(match.actions) < plies or match.to_move != 0:
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], len(match.actions))).action)
+    return match
+
+
+def played_by_clerks(*levels: str | None, mode: str = "standard", seed: int = 11) -> Match:
+    seats = tuple(Seat(level=level) for level in levels)
+    match = Match(MatchSetup(game="carthage", seats=seats, seed=seed, options={"mode": mode}))
+    while not match.over:
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], thinking_seed(match))).action)
+    return match

@@ -17,7 +17,7 @@ from ai.facts.telling import telling
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import GAMES
-from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.ai.positions import CONFIGURATIONS, decisions
 
 PEOPLE = People(lambda seat: f"seat {seat}", 3, 0)
 

@@ -35,7 +35,7 @@ from game.core.selfcheck import Configuration
 from game.edo.state import SOLD, TIED, UNWANTED
 from game.marco_polo.effects import VP
 from game.marco_polo.geography import MARKER_OF
-from tests.ai.test_search import CONFIGURATIONS, NAMED, decisions
+from tests.ai.positions import CONFIGURATIONS, NAMED, decisions
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 TRUTHS, MANY = 40, 1000

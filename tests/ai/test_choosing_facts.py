@@ -21,7 +21,7 @@ from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.registry import GAMES
 from game.traveling_merchant.actions import SELL, SELL_SPECIAL
-from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.ai.positions import CONFIGURATIONS, decisions
 
 PEOPLE = People(lambda seat: f"seat {seat}", 3, 0)
 DEALS = 64

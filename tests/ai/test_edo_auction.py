@@ -14,26 +14,8 @@ from ai.players.levels import LEVELS, tuned
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
 from game.core.protocol import apply
-from tests.game.edo.builder import GAME, position
-
-PLAYERS = 3
-COINS = 3
-
-
-def auction() -> Any:
-    """The last bids of three seats with three coins each, for two lots and a pot; then the game ends."""
-    return position(
-        PLAYERS,
-        phase="bid",
-        last=True,
-        loose=True,
-        lots=("white6", "yellow6"),
-        discard="white2 white3 yellow4 yellow5",
-        hands={0: "white4 red5", 1: "yellow2 red2", 2: "white5 red3"},
-        coins=dict.fromkeys(range(PLAYERS), COINS),
-        pot=1,
-        said="east west east",
-    ).state
+from tests.ai.auctions import PLAYERS, auction
+from tests.game.edo.builder import GAME
 
 
 def payoffs() -> Array:

@@ -21,9 +21,9 @@ from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS
 from game.edo.state import BID, EARNING, EAST, SOLD, WEST
+from tests.ai.positions import CONFIGURATIONS, decisions
 from tests.ai.test_choosing_facts import rows
 from tests.ai.test_facts import whole_game
-from tests.ai.test_search import CONFIGURATIONS, decisions
 
 EDO = [each for each in CONFIGURATIONS if each.game.id == "edo"]
 TOLD = telling("edo")

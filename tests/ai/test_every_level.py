@@ -16,7 +16,7 @@ from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
 from tests.ai.levels import EVERY_LEVEL, shortened
-from tests.ai.test_search import CONFIGURATIONS, decisions, same
+from tests.ai.positions import CONFIGURATIONS, decisions, same
 
 LEVELS = pytest.mark.parametrize("level", EVERY_LEVEL, ids=lambda level: level.id)
 

@@ -13,7 +13,7 @@ from ai.facts.follow import LINES, Aim, columns, follow, new_bench
 from ai.facts.telling import telling
 from game.core import protocol
 from game.core.generator import seed_word
-from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.ai.positions import CONFIGURATIONS, decisions
 
 CARTHAGE = [each for each in CONFIGURATIONS if each.game.id == "carthage"]
 WORDS = range(12)

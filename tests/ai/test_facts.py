@@ -22,7 +22,7 @@ from game.core.generator import seed_word
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import Configuration
-from tests.ai.test_search import CONFIGURATIONS, NAMED, decisions
+from tests.ai.positions import CONFIGURATIONS, NAMED, decisions
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 DEALS = 64

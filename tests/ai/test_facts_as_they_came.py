@@ -25,8 +25,8 @@ from game.marco_polo.map_tables import CITIES
 from game.traveling_merchant.actions import BUY_STOCK, SELL, START_AT
 from game.traveling_merchant.tables import ORDERS, SPECIALS
 from game.traveling_merchant.turn import begin_turn
+from tests.ai.positions import CONFIGURATIONS
 from tests.ai.test_facts_of_verdicts import a_verdict
-from tests.ai.test_search import CONFIGURATIONS
 
 NOTHING = Figure(value=0.0, low=0.0, high=0.0, first=0.0, second=0.0)
 

@@ -20,7 +20,7 @@ from game.core.registry import GAMES
 from game.traveling_merchant.components import ORDER_POINTS
 from game.traveling_merchant.text import order
 from scenes.tools.lab.blind import turned
-from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.ai.positions import CONFIGURATIONS, decisions
 
 TOLD = telling("traveling_merchant")
 LINE = next(place for place, line in enumerate(TOLD.lines) if line.key == "orders")

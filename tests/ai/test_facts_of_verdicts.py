@@ -27,8 +27,8 @@ from game.core.catalogue import Catalogue
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
 from game.traveling_merchant.state import HOUSE, SWAP, TURN, USE
+from tests.ai.positions import CONFIGURATIONS, decisions
 from tests.ai.test_facts import DEALS, EVERY_GAME, a_decision
-from tests.ai.test_search import CONFIGURATIONS, decisions
 from tests.game.marco_polo.builder import GAME as MARCO_POLO
 from tests.game.marco_polo.builder import position
 

@@ -11,18 +11,8 @@ from ai.judge.differences import Measured, Trial
 from ai.judge.live import Live, Row, Standing
 from ai.judge.model import SIZES
 from ai.judge.trials import Cancelled, Found
-from ai.players.levels import LEVELS
-from ai.thinking.question import Question
-from ai.thinking.thoughts import think
-from game.core.match import Match, MatchSetup, Seat
-
-
-def at(game: str, plies: int, seed: int = 7) -> Match:
-    seats = (Seat(), Seat(level="clerk"), Seat(level="clerk"))
-    match = Match(MatchSetup(game=game, seats=seats, seed=seed))
-    while len(match.actions) < plies or match.to_move != 0:
-        match.play(think(Question(match.game, match.state, LEVELS["clerk"], len(match.actions))).action)
-    return match
+from game.core.match import Match
+from tests.matches import at
 
 
 def live(match: Match) -> Live:

@@ -20,9 +20,7 @@ from ai.judge.trials import position_of
 from ai.players.levels import Level
 from game.core import protocol
 from game.core.protocol import NATURE
-from tests.ai.test_edo_auction import COINS, PLAYERS, auction
-from tests.ai.test_sealed_choices import COINS as TOY_COINS
-from tests.ai.test_sealed_choices import VALUES, matrix_of
+from tests.ai.auctions import COINS, PLAYERS, TOY_COINS, VALUES, auction, matrix_of
 from tests.ai.toys import AUCTION, FACES, GOAL, LOCKS, RACE, ROUNDS, STEP, THROW, Toy, toy
 from tests.game.edo.builder import GAME as EDO
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -16,65 +15,29 @@ from ai.thinking.parallel_search import ParallelSearch
 from ai.thinking.question import Question
 from game.core import protocol
 from game.core.generator import seed_word
-from tests.ai.toys import AUCTION, LOTS, Toy, toy
+from tests.ai.auctions import TOY_COINS, VALUES, matrix_of, value_of
+from tests.ai.toys import AUCTION, Toy, toy
 
 GAME: Any = Toy()
-COINS = 3
-VALUES = (2, 3, 4)
 AUCTIONEER = Level("toy", "search", cut=20, epsilon=1.0, explore=0.5, widen=100.0)
-Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-def solve(matrix: Array) -> float:
-    """The value of a zero-sum matrix game for the row player, by regret matching in self-play."""
-    rows, columns = matrix.shape
-    regrets = [np.zeros(rows), np.zeros(columns)]
-    sums = [np.zeros(rows), np.zeros(columns)]
-    for number in range(1500):
-        plays = []
-        for regret in regrets:
-            norm = regret.sum()
-            plays.append(regret / norm if norm > 0 else np.full(len(regret), 1 / len(regret)))
-        gains = matrix @ plays[1], -(plays[0] @ matrix)
-        for seat in range(2):
-            regrets[seat] = np.maximum(regrets[seat] + gains[seat] - gains[seat] @ plays[seat], 0.0)
-            sums[seat] += (number + 1) * plays[seat]
-    first, second = (total / total.sum() for total in sums)
-    return float(((first @ matrix).min() + (matrix @ second).max()) / 2)
-
-
-@cache
-def matrix_of(stage: int, first: int, second: int, lead: int) -> Array:
-    """The first seat's share of the win for every pair of bids."""
-    matrix = np.zeros((first + 1, second + 1))
-    for own in range(first + 1):
-        for other in range(second + 1):
-            won = VALUES[stage] * (int(own > other) - int(own < other))
-            matrix[own, other] = value_of(stage + 1, first - own, second - other, lead + won)
-    return matrix
-
-
-@cache
-def value_of(stage: int, first: int, second: int, lead: int) -> float:
-    if stage == LOTS:
-        return 0.5 + 0.5 * float(np.sign(lead))
-    return solve(matrix_of(stage, first, second, lead))
-
-
 def exploitability(iterations: int, regret: bool, seeds: int) -> float:
     """How much of the win a best response takes from what the root's shares say, over `seeds` searches."""
     level = replace(AUCTIONEER, iterations=iterations, regret=regret)
-    matrix = matrix_of(0, COINS, COINS, 0)
+    matrix = matrix_of(0, TOY_COINS, TOY_COINS, 0)
     lost = []
     for seed in range(seeds):
-        thoughts = thinking.think(Question(GAME, toy(AUCTION, coins=[COINS] * 2, lots=VALUES), level, seed))
-        shares = np.zeros(COINS + 1)
+        thoughts = thinking.think(
+            Question(GAME, toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES), level, seed)
+        )
+        shares = np.zeros(TOY_COINS + 1)
         for candidate in thoughts.candidates:
             shares[candidate.action] = candidate.share
-        lost.append(value_of(0, COINS, COINS, 0) - float((shares @ matrix).min()))
+        lost.append(value_of(0, TOY_COINS, TOY_COINS, 0) - float((shares @ matrix).min()))
     return float(np.mean(lost))
 
 
@@ -88,18 +51,18 @@ def test_the_more_iterations_the_less_a_best_response_gains() -> None:
 def test_a_seat_does_not_react_to_what_is_sealed(regret: bool) -> None:
     level = Level("toy", "search", iterations=200, cut=20, epsilon=1.0, regret=regret)
     first = None
-    for sealed in range(COINS + 1):
-        state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    for sealed in range(TOY_COINS + 1):
+        state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
         protocol.apply(state, sealed)
         thoughts = thinking.think(Question(GAME, state, level, 7))
-        assert {candidate.action for candidate in thoughts.candidates} == set(range(COINS + 1))
+        assert {candidate.action for candidate in thoughts.candidates} == set(range(TOY_COINS + 1))
         first = first or thoughts
         assert (thoughts.action, thoughts.candidates) == (first.action, first.candidates)
 
 
 @pytest.mark.parametrize("observer", [0, 1])
 def test_every_deal_is_a_try_for_who_has_chosen_and_for_who_is_to_choose(observer: int) -> None:
-    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
     protocol.apply(state, 2)
     search = ParallelSearch(GAME, state, observer, replace(AUCTIONEER, iterations=60), 1)
     search.run(lambda: True)
@@ -108,18 +71,18 @@ def test_every_deal_is_a_try_for_who_has_chosen_and_for_who_is_to_choose(observe
 
 
 def test_the_sealed_choice_of_another_seat_is_dealt_anew() -> None:
-    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES, bid=[2, -1], to_move=1)
+    state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES, bid=[2, -1], to_move=1)
     dealt = set()
     for number in range(40):
         other = state.copy()
         protocol.redeterminize(other, 1, seed_word(number))
         dealt.add(int(other.bid[0]))
-    assert dealt == set(range(COINS + 1))
+    assert dealt == set(range(TOY_COINS + 1))
 
 
 def test_a_mixed_strategy_is_drawn_by_its_shares() -> None:
     """Where every pure bid can be beaten, different seeds bid differently."""
-    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
     level = Level("toy", "search", iterations=600, cut=20, epsilon=1.0)
     assert len({thinking.think(Question(GAME, state, level, seed)).action for seed in range(12)}) > 1
 
@@ -136,7 +99,7 @@ def test_regrets_are_settled_among_the_choices_of_one_set(
     level = replace(AUCTIONEER, iterations=iterations, habit=habit)
     regretted = 0
     for seed in range(20):
-        state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+        state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
         search = ParallelSearch(GAME, state, observer, level, seed)
         search.run(lambda: True)
         (tree,) = search.trees
@@ -162,12 +125,12 @@ def combinations(tree: Tree, node: int) -> dict[int, int]:
 
 
 def test_every_combination_has_one_entry_also_in_a_tree_that_is_carried_on() -> None:
-    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
     search = ParallelSearch(GAME, state, 0, replace(AUCTIONEER, iterations=300), 5)
     search.run(lambda: True)
     tree = search.trees[0]
     found = combinations(tree, 0)
-    assert len(found) == (COINS + 1) ** 2
+    assert len(found) == (TOY_COINS + 1) ** 2
     assert sum(found.values()) == 300
     copy = new_tree(GAME.dtype, GAME.num_actions, 300, 1, 1)
     transplant(tree, 0, copy)

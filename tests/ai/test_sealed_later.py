@@ -11,7 +11,7 @@ from ai.facts.model import Comparison, Fact, Figure
 from ai.facts.sealed_later import chooses_later, without_habits
 from game.core import protocol
 from game.edo.state import BID, DECLARE, KEEP, VOTE
-from tests.ai.test_search import CONFIGURATIONS, decisions
+from tests.ai.positions import CONFIGURATIONS, decisions
 
 EDO = next(each for each in CONFIGURATIONS if each.game.id == "edo")
 

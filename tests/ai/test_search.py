@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,39 +16,17 @@ from ai.players.levels import LEVELS, Level, tuned
 from ai.search.held import take_held
 from ai.thinking.parallel_search import choices_on_the_way, known_position
 from ai.thinking.question import Question
-from ai.thinking.thoughts import Progress, Thoughts, think
+from ai.thinking.thoughts import Progress, think
 from game.core import protocol, registry
 from game.core.folders import program_folder
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.selfcheck import Configuration
-from tests.game.playing import every_configuration, random_positions
+from tests.ai.positions import CONFIGURATIONS, NAMED, decisions, same
+from tests.game.playing import random_positions
 
 SEARCH = Level("test", "search", iterations=120)
 HALVING = Level("test", "search", iterations=48, halving=True)
-
-CONFIGURATIONS = every_configuration()
-NAMED = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
-
-
-def decisions(configuration: Configuration, seed: int, every: int) -> list[Any]:
-    """Every `every`-th position of a random game at which a seat has a real choice."""
-    load_policy(configuration.game.id)
-    found = []
-    for number, (state, legal, _) in enumerate(random_positions(configuration, seed)):
-        if number % every == 0 and len(legal) > 1 and protocol.current_player(state) >= 0:
-            found.append(state)
-    return found
-
-
-def same(first: Thoughts, second: Thoughts) -> bool:
-    """Whether two thoughts agree in everything but the time they took."""
-    return (first.action, first.candidates, first.line, first.iterations) == (
-        second.action,
-        second.candidates,
-        second.line,
-        second.iterations,
-    )
 
 
 @NAMED

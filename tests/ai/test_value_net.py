@@ -29,7 +29,7 @@ from game.core.errors import PlayerError
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
 from tests.ai.nets import random_file, random_weights
-from tests.ai.test_search import CONFIGURATIONS, decisions, same
+from tests.ai.positions import CONFIGURATIONS, decisions, same
 
 SEARCH = Level("test", "search", iterations=80)
 LEARNED = [configuration for configuration in CONFIGURATIONS if has_learner(configuration.game.id)]

@@ -16,7 +16,7 @@ from game.core.game import Step
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.protocol import NATURE
-from tests.ai.test_judge_live import at
+from tests.matches import at
 
 HIDDEN = ("carthage", "edo", "marco_polo")
 

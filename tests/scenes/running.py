@@ -129,3 +129,8 @@ class Shell:
     def press(self, key: int, mod: int = 0) -> None:
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         self.frames()
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    """A key as the window reports it."""
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

@@ -7,6 +7,7 @@ things are exchanged with what lay there, so every piece is always somewhere.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from game.core import registry
@@ -15,13 +16,26 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.marco_polo.actions import GOOD_IDS, SPACE_IDS
 from game.marco_polo.caravan_figures import ROUTE_IDS
-from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS, GOAL_IDS
+from game.marco_polo.cards import (
+    CARD_IDS,
+    CONTRACT_IDS,
+    GOAL_IDS,
+)
 from game.marco_polo.components import BASE_CHARACTERS, COMPONENTS, KINDS, MEI_LIN
 from game.marco_polo.effects import EFFECTS, KEPT
-from game.marco_polo.geography import MARKER_CITY, NODE_IDS, OPEN_CITY, OUTPOST_CITY
+from game.marco_polo.geography import (
+    MARKER_CITY,
+    NODE_IDS,
+    OPEN_CITY,
+    OUTPOST_CITY,
+    WAY_COST,
+    WAY_SEAL,
+    WAY_TO,
+    WAYS,
+)
 from game.marco_polo.invariants import INVARIANTS, violation
 from game.marco_polo.rounds import take_dice_back
-from game.marco_polo.state import NOTHING, PAY, TAKEN, TURN
+from game.marco_polo.state import NOTHING, PAIRS, PAY, TAKEN, TURN
 from game.marco_polo.tables import CHARACTERS, GUILDS
 from tests.game.table import GameTable
 
@@ -307,4 +321,38 @@ def until(table: Table, phase: int, from_round: int = 0) -> Table:
             table.end_turn()
         else:
             table.step(table.legal[-1])
+    return table
+
+
+def way(one: str, other: str) -> tuple[list[int], int]:
+    """Coins, camels and jade of a way, and the guild whose seal it asks for."""
+    node = NODE_IDS.index(one)
+    number = list(WAY_TO[node, : WAYS[node]]).index(NODE_IDS.index(other))
+    return WAY_COST[node, number].tolist(), int(WAY_SEAL[node, number])
+
+
+def journey(*places: str) -> list[int]:
+    """Coins, camels and jade of a whole journey."""
+    costs = [way(one, other)[0] for one, other in pairwise(places)]
+    return [sum(column) for column in zip(*costs)]
+
+
+def _seed_with(name: str) -> int:
+    """A game in which the last choice of everybody includes this character."""
+    for seed in range(1, 60):
+        table = fresh(2, seed)
+        chosen = [table.step(table.legal[-1]).args["character"] for _ in range(2)]
+        if {"de_wu": 1, "abha": 2, "mei_lin": 3, "isabella": 5}[name] in chosen:
+            return seed
+    raise AssertionError(name)
+
+
+def isabella(*dice: int) -> Table:
+    """After a throw of Isabella Donati in seat 0, before she chooses pairs."""
+    table = until(fresh(2, seed=_seed_with("isabella")), PAIRS)
+    seat = int(table.state.seat)
+    assert table.state.character[seat] == 5
+    table.state.pool[seat] = 0
+    for die in dice:
+        table.state.pool[seat, 2 * (die - 1)] += 1
     return table

@@ -8,8 +8,7 @@ import pytest
 
 from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.state import TURN
-from tests.game.marco_polo.builder import Table, position, until
-from tests.game.marco_polo.test_components import journey
+from tests.game.marco_polo.builder import Table, journey, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 

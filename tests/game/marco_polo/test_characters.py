@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.marco_polo.state import COMPENSATE, GUILD_SPACE, PAIRS, REPEAT, TURN
+from game.marco_polo.state import COMPENSATE, GUILD_SPACE, REPEAT, TURN
 from game.marco_polo.view import MarcoView
-from tests.game.marco_polo.builder import GAME, Table, fresh, position, until
+from tests.game.marco_polo.builder import GAME, _seed_with, fresh, isabella, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -103,16 +103,6 @@ def test_abha_has_two_coins_each_round_the_first_included() -> None:
     seat = list(table.state.character).index(2)
     income = [event for event in table.events if event.kind == "income"]
     assert len(income) == 2 and table.state.held[seat, 0] >= 10
-
-
-def _seed_with(name: str) -> int:
-    """A game in which the last choice of everybody includes this character."""
-    for seed in range(1, 60):
-        table = fresh(2, seed)
-        chosen = [table.step(table.legal[-1]).args["character"] for _ in range(2)]
-        if {"de_wu": 1, "abha": 2, "mei_lin": 3, "isabella": 5}[name] in chosen:
-            return seed
-    raise AssertionError(name)
 
 
 def test_abha_gets_jade_for_contracts_and_a_point_for_each_jade() -> None:
@@ -224,17 +214,6 @@ def test_without_filippo_tiles_leave_the_game() -> None:
 
 
 # Isabella Donati
-
-
-def isabella(*dice: int) -> Table:
-    """After a throw of Isabella Donati in seat 0, before she chooses pairs."""
-    table = until(fresh(2, seed=_seed_with("isabella")), PAIRS)
-    seat = int(table.state.seat)
-    assert table.state.character[seat] == 5
-    table.state.pool[seat] = 0
-    for die in dice:
-        table.state.pool[seat, 2 * (die - 1)] += 1
-    return table
 
 
 def test_isabella_has_a_reward_for_every_die() -> None:

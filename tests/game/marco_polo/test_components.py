@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -27,11 +26,12 @@ from game.marco_polo.cards import (
 )
 from game.marco_polo.components import COMPONENTS, SHIELD_TRACK
 from game.marco_polo.effects import Effect
-from game.marco_polo.geography import MAP, NODE_IDS, SHIELD, WAY_COST, WAY_SEAL, WAY_TO, WAYS
+from game.marco_polo.geography import MAP, SHIELD
 from game.marco_polo.map_tables import Map
 from game.marco_polo.state import DTYPE
 from game.marco_polo.tables import BOOKS, GUILDS, Components
 from tests.game.faults import fault_in
+from tests.game.marco_polo.builder import journey, way
 
 UNITS = {"coin": 2, "camel": 3, "jade": 6, "pepper": 5, "silk": 7.5, "gold": 10, "vp": 6, "black_die": 9}
 UNITS |= {"step": 9, "contract": 5, "any_good": 9, "two_diff": 15, "shield": 20}
@@ -48,19 +48,6 @@ def units(effect: Effect) -> float:
     return sum(
         UNITS[name] * (effect.copy_other if name == "copy" else getattr(effect, name)) for name in effect.used
     )
-
-
-def way(one: str, other: str) -> tuple[list[int], int]:
-    """Coins, camels and jade of a way, and the guild whose seal it asks for."""
-    node = NODE_IDS.index(one)
-    number = list(WAY_TO[node, : WAYS[node]]).index(NODE_IDS.index(other))
-    return WAY_COST[node, number].tolist(), int(WAY_SEAL[node, number])
-
-
-def journey(*places: str) -> list[int]:
-    """Coins, camels and jade of a whole journey."""
-    costs = [way(one, other)[0] for one, other in pairwise(places)]
-    return [sum(column) for column in zip(*costs)]
 
 
 def fault(name: str, old: str, new: str) -> str:

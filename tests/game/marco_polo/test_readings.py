@@ -10,9 +10,7 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
 from game.marco_polo.state import ACTED, ARRIVAL, PAY, REPEAT, TURN
 from game.marco_polo.view import make_view
-from tests.game.marco_polo.builder import Table, position, until
-from tests.game.marco_polo.test_characters import isabella
-from tests.game.marco_polo.test_components import journey
+from tests.game.marco_polo.builder import Table, isabella, journey, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 BARE = {"first card": "c14", "second card": "c15"}

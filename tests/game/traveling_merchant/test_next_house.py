@@ -4,68 +4,25 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, product
-from typing import Any
+from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 import pytest
 
 from game.core import protocol
 from game.core.game import GameOptions
-from game.core.protocol import NATURE, OVER, new_record
+from game.core.protocol import NATURE, OVER
 from game.traveling_merchant.actions import END_TURN, SELL, SELL_SPECIAL
 from game.traveling_merchant.components import HOUSES, ORDER_CITY
 from game.traveling_merchant.next_house import Need, brings_house, enough, next_house
-from game.traveling_merchant.state import DTYPE, HOUSE, TURN
+from game.traveling_merchant.state import HOUSE, TURN
 from game.traveling_merchant.tables import CITIES
 from tests.game.traveling_merchant.builder import GAME, lively
+from tests.game.traveling_merchant.houses import Orders, house_position, house_positions, stands
 
-Orders = tuple[int, ...]
 SETS = [
     way for number in range(1, 5) for way in combinations_with_replacement(range(CITIES), number)
 ]  # one more than ever needed
-
-
-def stands(unused: Orders, houses: tuple[int, ...], english: bool) -> bool:
-    """The rulebook, trading house step: two of one city, or three (English: of different cities), in a city
-    of theirs without an own house.
-    """
-    counts = Counter(unused)
-    three = len(counts) >= 3 if english else len(unused) >= 3
-    return any(city not in houses and (number >= 2 or three) for city, number in counts.items())
-
-
-def position(unused: Orders, houses: tuple[int, ...], english: bool) -> Any:
-    state = new_record(DTYPE)
-    state.english = english
-    for city in unused:
-        state.free[1, city] += 1
-    state.house[1] = sum(1 << city for city in houses)
-    state.houses[1] = len(houses)
-    return state
-
-
-def positions() -> Iterator[tuple[Orders, tuple[int, ...], bool]]:
-    """Every number of houses, and every way to have unused orders that bring none yet, up to the cities'
-    names, which are dealt at random; both readings.
-    """
-    names = random.Random(1)
-    for english, placed in product((False, True), range(HOUSES)):
-        seen = set()
-        for number in range(6):
-            for way in combinations_with_replacement(range(CITIES), number):
-                houses = tuple(range(placed))
-                counts = Counter(way)
-                shape = tuple(
-                    tuple(sorted(counts[city] for city in part)) for part in (houses, range(placed, CITIES))
-                )
-                if shape in seen or stands(way, houses, english):
-                    continue
-                seen.add(shape)
-                deal = names.sample(range(CITIES), CITIES)
-                unused = tuple(sorted(deal[city] for city in way))
-                yield unused, tuple(sorted(deal[city] for city in houses)), english
 
 
 def smallest(sets: set[Orders]) -> set[Orders]:
@@ -79,8 +36,8 @@ def smallest(sets: set[Orders]) -> set[Orders]:
 def test_needs_are_true_whole_and_minimal_in_every_position() -> None:
     """The sets that the needs mean, none larger than it has to be, are those that the rulebook asks for."""
     checked = 0
-    for unused, houses, english in positions():
-        state = position(unused, houses, english)
+    for unused, houses, english in house_positions():
+        state = house_position(unused, houses, english)
         brings = {way for way in SETS if stands(unused + way, houses, english)}
         needs = next_house(state, 1)
         meant = set().union(*(need.sets() for need in needs))
@@ -116,11 +73,11 @@ def test_needs_of_known_positions(
     unused: Orders, houses: tuple[int, ...], english: bool, expected: tuple[Need, ...]
 ) -> None:
     """An unused order of a city with the own house, repeats, and the English reading among them."""
-    assert next_house(position(unused, houses, english), 1) == expected
+    assert next_house(house_position(unused, houses, english), 1) == expected
 
 
 def test_nothing_is_needed_once_all_houses_stand() -> None:
-    assert next_house(position((), (0, 1, 2, 3), False), 1) == ()
+    assert next_house(house_position((), (0, 1, 2, 3), False), 1) == ()
 
 
 @pytest.mark.parametrize("reading", ["japanese", "english"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -10,10 +11,13 @@ from typing import Any
 import pygame
 
 from ai.players.levels import LEVELS
+from ai.thinking.continuation import next_step
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
+from game.core import registry
 from game.core.match import Match, MatchSetup, Seat
 from game.core.selfcheck import Configuration
+from scenes.boards import face
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 from scenes.shell.context import Context
@@ -122,3 +126,21 @@ def played(configuration: Configuration, seed: int) -> Match:
     while not match.over:
         match.play(rng.choice(match.legal()) if rng.random() < 0.2 else clerks_choice(match))
     return match
+
+
+GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
+
+
+KEY = re.compile(rf"\b[a-z_]+_board\.[a-z]|\b(?:{'|'.join(GAMES)})\.[a-z]")
+"""What a catalogue key looks like when it is shown instead of its sentence."""
+
+
+def plan_at(match: Match, done: int, me: int) -> tuple[int, ...]:
+    """The whole decision that the seat to move took after so many decisions of the match."""
+    steps = [step for step in match.steps if step.actor >= 0][done:]
+    found = []
+    for step in steps:
+        found.append(step.action)
+        if next_step(match.game, step.before, step.action, me) is None:
+            break
+    return tuple(found)

@@ -28,8 +28,7 @@ from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.trials import legal_in
-from tests.scenes.boards.hands import Answer, context, key, mouse, scene_of, seated
-from tests.scenes.boards.test_contract import GAMES, KEY
+from tests.scenes.boards.hands import GAMES, KEY, Answer, context, key, mouse, scene_of, seated
 
 KEYS = sorted({code for name, code in vars(pygame).items() if name.startswith("K_")})
 STEERING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.scenes.boards.test_contract import GAMES
+from tests.scenes.boards.hands import GAMES
 
 
 @pytest.mark.parametrize("game_id", GAMES)

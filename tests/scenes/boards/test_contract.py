@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from itertools import chain
 from typing import Any
 
@@ -15,7 +14,7 @@ from game.core.game import Step
 from game.core.match import Match
 from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
-from scenes.boards import board_class, face
+from scenes.boards import board_class
 from scenes.kit.baking import finished
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
@@ -29,6 +28,8 @@ from scenes.tabletop.banner import Banner
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import changed
 from tests.scenes.boards.hands import (
+    GAMES,
+    KEY,
     Answer,
     clerks_choice,
     context,
@@ -39,7 +40,6 @@ from tests.scenes.boards.hands import (
     uncovered,
 )
 
-GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
 MOST = 24
 """Positions of a match that are drawn."""
 RARE = 3
@@ -50,8 +50,6 @@ ENOUGH = 120
 """Inputs after which a decision must have been made."""
 GRID = [(x, y) for x in range(20, 1280, 56) for y in range(60, 720, 44)]
 LETTERS = [getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz0123456789"]
-KEY = re.compile(rf"\b[a-z_]+_board\.[a-z]|\b(?:{'|'.join(GAMES)})\.[a-z]")
-"""What a catalogue key looks like when it is shown instead of its sentence."""
 
 
 def chosen(game_id: str) -> list[Configuration]:

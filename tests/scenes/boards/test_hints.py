@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ai.thinking.continuation import next_step
 from game.core.match import Match
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -14,7 +13,7 @@ from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.marks import LAYER
 from scenes.tabletop.piece import Piece
-from tests.scenes.boards.hands import context, played, press, scene_of, uncovered
+from tests.scenes.boards.hands import context, plan_at, played, press, scene_of, uncovered
 
 MATCHES = 2
 PLANS = 20
@@ -24,17 +23,6 @@ UNOFFERED = ("jade for a camel", "jade for a coin")
 """On the way a click pays as it stands: jade for what is not missing is laid down by nobody who clicks."""
 MOST = 80
 """Clicks that a plan may take."""
-
-
-def plan_at(match: Match, done: int, me: int) -> tuple[int, ...]:
-    """The whole decision that the seat to move took after so many decisions of the match."""
-    steps = [step for step in match.steps if step.actor >= 0][done:]
-    found = []
-    for step in steps:
-        found.append(step.action)
-        if next_step(match.game, step.before, step.action, me) is None:
-            break
-    return tuple(found)
 
 
 def next_mark(board: Board) -> Piece | None:

@@ -12,8 +12,7 @@ from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.next_house import house_words, needs_words
 from tests.game.traveling_merchant.builder import position
-from tests.game.traveling_merchant.test_next_house import position as record
-from tests.game.traveling_merchant.test_next_house import positions
+from tests.game.traveling_merchant.houses import house_position, house_positions
 from tests.scenes.boards.hands import context
 from tests.scenes.boards.merchant_player import new_match
 
@@ -92,8 +91,8 @@ def read(sentence: str, language: str) -> list[Need]:
 def test_the_words_mean_what_the_rules_ask_for(language: str) -> None:
     """In every position, read back from the sentence, the same sets of orders come out."""
     catalogue = Catalogue.load(language)
-    for unused, houses, english in positions():
-        needs = next_house(record(unused, houses, english), 1)
+    for unused, houses, english in house_positions():
+        needs = next_house(house_position(unused, houses, english), 1)
         sentence = needs_words(needs, catalogue, lambda city: f"<{city}>")
         meant = read(sentence, language)
         assert [need.sets() for need in meant] == [need.sets() for need in needs], (sentence, needs)

@@ -19,7 +19,7 @@ from scenes.shell.routes import Table
 from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from tests.ai.test_judge_live import at
+from tests.matches import at
 from tests.scenes.running import Shell
 
 GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")

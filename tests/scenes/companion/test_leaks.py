@@ -27,7 +27,7 @@ from scenes.table.example import Example
 from scenes.table.scene import TableScene
 from scenes.tabletop.tips import Tips
 from scenes.tabletop.trials import legal_in
-from tests.ai.test_judge_live import at
+from tests.matches import at
 from tests.scenes.companion.test_hint import until
 from tests.scenes.running import Shell
 

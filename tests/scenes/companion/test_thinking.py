@@ -17,7 +17,7 @@ from scenes.companion.fact_rows import rows_of
 from scenes.companion.thinking import Insight, Thinking, contrasted
 from scenes.companion.ways import way_words
 from scenes.shell.app import silent_context
-from tests.ai.test_judge_live import at
+from tests.matches import at
 
 LANGUAGES = ("en", "ja")
 

@@ -22,7 +22,7 @@ from scenes.shell.routes import Table
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.why import button_place
-from tests.ai.test_judge_live import at
+from tests.matches import at
 from tests.scenes.companion.test_hint import GAMES, opened, until
 from tests.scenes.running import Shell
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal, Self
 
 import pygame
 import pytest
+from pydantic import ValidationInfo, model_validator
 
+from game.carthage.game import CarthageOptions, TradersOfCarthage
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widgets import Button, Widget
@@ -118,3 +120,26 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
 
 def picture(player: Player) -> bytes:
     return pygame.image.tobytes(player.app.canvas.surface, "RGB")
+
+
+class PickyOptions(CarthageOptions):
+    """Classic mode at three seats only, and never together with the wide market."""
+
+    wide: bool = False
+    route: Literal["coast", "open"] = "coast"
+
+    @model_validator(mode="after")
+    def _agree(self, info: ValidationInfo) -> Self:
+        players = (info.context or {}).get("players", 3)
+        if self.mode == "classic" and (players != 3 or self.wide):
+            raise ValueError("not together")
+        return self
+
+
+class PickyGame(TradersOfCarthage):
+    """Up to five seats and options that exclude each other."""
+
+    id = "edo"
+    players = range(3, 6)
+    options_model = PickyOptions
+    seat_ids = ("a", "b", "c", "d", "e")

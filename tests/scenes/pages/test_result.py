@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from ai.judge.shown import searched_chances
-from ai.players.levels import COUNSEL, LEVELS
+from ai.players.levels import COUNSEL
 from ai.thinking.question import Question, thinking_seed
 from ai.thinking.thoughts import think
 from game.core.catalogue import plain
-from game.core.match import Match, MatchSetup, Seat
+from game.core.match import Match
 from scenes.kit.lettering import Lettering
 from scenes.kit.pen import Pen
 from scenes.kit.theme import BODY
@@ -32,6 +32,7 @@ from scenes.table.history import Moment, decisions_before
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
+from tests.matches import played_by_clerks
 from tests.scenes.running import run, running
 from tests.scenes.table.fake_board import use_fake_board
 
@@ -46,14 +47,6 @@ def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
     yield from running("en", (1280, 720))
-
-
-def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Match:
-    seats = tuple(Seat(level=level) for level in levels)
-    match = Match(MatchSetup(game="carthage", seats=seats, seed=seed, options={"mode": mode}))
-    while not match.over:
-        match.play(think(Question(match.game, match.state, LEVELS["clerk"], thinking_seed(match))).action)
-    return match
 
 
 @pytest.fixture
@@ -76,7 +69,7 @@ def open_result(app: App, match: Match) -> ResultScene:
 
 @pytest.mark.parametrize("mode", ["standard", "classic"])
 def test_the_account_adds_up_to_the_scores(mode: str) -> None:
-    match = finished(None, "clerk", "clerk", mode=mode)
+    match = played_by_clerks(None, "clerk", "clerk", mode=mode)
     sources = match.game.breakdown(match.state, match.steps)
     totals = [sum(source.values[seat] for source in sources if source.counts) for seat in range(3)]
     assert totals == match.game.scores(match.state)
@@ -109,7 +102,7 @@ def test_where_rounds_are_counted_each_turn_in_one_is_a_moment_with_its_seat() -
 
 
 def test_outcome_names_winners_margin_and_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = finished(None, "clerk", "clerk")
+    match = played_by_clerks(None, "clerk", "clerk")
     monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.0, 0.5])
     monkeypatch.setattr(match.game, "scores", lambda state: [14, 9, 14])
     result = outcome(match)
@@ -133,7 +126,7 @@ def test_the_points_axis_holds_every_value_in_few_lines(highest: int) -> None:
 
 
 def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.5])
     monkeypatch.setattr(match.game, "scores", lambda state: [9, 9])
     scene = open_result(app, match)
@@ -148,7 +141,7 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_chances_at_the_end_say_whether_the_win_is_shared(
     app: App, monkeypatch: pytest.MonkeyPatch, shares: list[float], told: str
 ) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     monkeypatch.setattr(match.game, "returns", lambda state: shares)
     scene = ReplayScene(app.context, Replay(match, at=len(match.steps)))
     app.manager.open([scene])
@@ -212,7 +205,7 @@ def test_no_bar_of_the_account_touches_a_number(
 
 
 def test_nobody_has_won_before_the_points_are_counted(app: App) -> None:
-    scene = open_result(app, finished(None, "clerk", "clerk"))
+    scene = open_result(app, played_by_clerks(None, "clerk", "clerk"))
     app.frame(0.02)
     before = pygame.image.tobytes(app.canvas.surface, "RGB")
     assert scene.words.headline(scene.counted) == app.context.t("result.counting")
@@ -226,7 +219,7 @@ def test_nobody_has_won_before_the_points_are_counted(app: App) -> None:
 def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
     app: App, monkeypatch: pytest.MonkeyPatch, winner: int, trophy: bool
 ) -> None:
-    match = finished(None, "clerk", "clerk")
+    match = played_by_clerks(None, "clerk", "clerk")
     returns = [float(seat == winner) for seat in range(3)]
     monkeypatch.setattr(match.game, "returns", lambda state: returns)
     monkeypatch.setattr(match.game, "scores", lambda state: [14, 14 + 3 * winner, 20 if winner == 2 else 9])
@@ -245,7 +238,7 @@ def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
 
 
 def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:
-    scene = open_result(app, finished(None, "clerk"))
+    scene = open_result(app, played_by_clerks(None, "clerk"))
     app.frame(0.02)
     assert scene.revealed == 0
     press(app, pygame.K_SPACE)
@@ -255,7 +248,7 @@ def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:
 
 
 def test_what_can_be_done_after_a_game(app: App, gone: Gone) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     open_result(app, match)
     app.frame(0.02)
     for key in (pygame.K_n, pygame.K_d, pygame.K_p, pygame.K_t, pygame.K_ESCAPE):
@@ -274,7 +267,7 @@ def test_what_can_be_done_after_a_game(app: App, gone: Gone) -> None:
 
 
 def test_a_click_on_the_chart_opens_the_replay_there(app: App, gone: Gone) -> None:
-    scene = open_result(app, finished(None, "clerk"))
+    scene = open_result(app, played_by_clerks(None, "clerk"))
     press(app, pygame.K_SPACE)
     app.frame(0.02)
     x, y, w, h = scene.chances.plot
@@ -288,7 +281,7 @@ def test_a_click_on_the_chart_opens_the_replay_there(app: App, gone: Gone) -> No
 
 
 def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     app.manager.go(Replay(match, at=30))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)
@@ -315,7 +308,7 @@ def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
 
 
 def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     app.manager.go(Replay(match, at=len(match.steps) - 20))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)
@@ -327,7 +320,7 @@ def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
 
 
 def test_any_position_can_be_played_on_from(app: App) -> None:
-    match = finished(None, "clerk")
+    match = played_by_clerks(None, "clerk")
     app.manager.go(Replay(match, at=40))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)

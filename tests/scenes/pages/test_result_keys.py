@@ -14,7 +14,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell.app import App
 from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Result
-from tests.scenes.pages.test_result import finished
+from tests.matches import played_by_clerks
 from tests.scenes.running import running
 from tests.scenes.table.fake_board import use_fake_board
 
@@ -32,7 +32,7 @@ def hit(kind: int, key: int) -> None:
 
 def test_one_escape_leads_to_the_title_and_no_further(app: App) -> None:
     """While a slow title is made, pygame repeats a key that has been let go already."""
-    app.manager.go(Result(finished(None, "clerk")))
+    app.manager.go(Result(played_by_clerks(None, "clerk")))
     app.frame(0.1)
     hit(pygame.KEYDOWN, pygame.K_ESCAPE)
     hit(pygame.KEYDOWN, pygame.K_ESCAPE)
@@ -62,7 +62,7 @@ class Heard:
 
 
 def test_f1_opens_the_rules_and_esc_comes_back(app: App) -> None:
-    app.manager.go(Result(finished(None, "clerk")))
+    app.manager.go(Result(played_by_clerks(None, "clerk")))
     app.frame(0.1)
     for key, scene in ((pygame.K_F1, RulesScene), (pygame.K_ESCAPE, ResultScene)):
         hit(pygame.KEYDOWN, key)

@@ -14,8 +14,7 @@ from scenes.kit.widgets import LevelPicker, Segmented
 from scenes.pages.setup import scene as scene_module
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.strength import Measured, Strength
-from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows
-from tests.scenes.pages.test_setup_model import PickyGame
+from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, PickyGame, picture, windows
 
 SIZES = [(1280, 720), (1920, 1080)]
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)

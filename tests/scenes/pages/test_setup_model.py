@@ -6,15 +6,12 @@ import json
 import random
 from itertools import combinations
 from pathlib import Path
-from typing import Literal, Self
 
 import pytest
-from pydantic import ValidationInfo, model_validator
 
 from ai.lab.ladder import tables
 from ai.players.deal_code import decode_deal
 from ai.players.levels import PLAYABLE
-from game.carthage.game import CarthageOptions, TradersOfCarthage
 from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError
 from game.core.match import Match
@@ -30,31 +27,9 @@ from scenes.pages.setup.remembered import recall, remember, setup_file
 from scenes.pages.setup.size import PACE, length_of, weight_of
 from scenes.pages.setup.strength import Measured, Strength, read_strengths, strengths, table_of
 from scenes.tabletop.face import ME
+from tests.scenes.pages.setup_player import PickyGame
 
 JA, EN = Catalogue.load("ja"), Catalogue.load("en")
-
-
-class PickyOptions(CarthageOptions):
-    """Classic mode at three seats only, and never together with the wide market."""
-
-    wide: bool = False
-    route: Literal["coast", "open"] = "coast"
-
-    @model_validator(mode="after")
-    def _agree(self, info: ValidationInfo) -> Self:
-        players = (info.context or {}).get("players", 3)
-        if self.mode == "classic" and (players != 3 or self.wide):
-            raise ValueError("not together")
-        return self
-
-
-class PickyGame(TradersOfCarthage):
-    """Up to five seats and options that exclude each other."""
-
-    id = "edo"
-    players = range(3, 6)
-    options_model = PickyOptions
-    seat_ids = ("a", "b", "c", "d", "e")
 
 
 @pytest.fixture

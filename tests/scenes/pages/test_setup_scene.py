@@ -25,8 +25,7 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Rules, Table
-from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
-from tests.scenes.pages.test_setup_model import PickyGame
+from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, PickyGame, Player, Stand, windows
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 

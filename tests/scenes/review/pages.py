@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.core.match import Match
@@ -42,8 +41,3 @@ def measured(scene: ReviewScene, app: App) -> ReviewScene:
     scene._refresh()
     app.frame(0.05)
     return scene
-
-
-def press(app: App, key: int, mod: int = 0) -> None:
-    """A key as the window reports it."""
-    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

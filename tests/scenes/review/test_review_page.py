@@ -29,9 +29,9 @@ from scenes.shell.app import App, silent_context
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.matches import SMALL, Reviewed, played
-from tests.scenes.review.pages import measured, opened, press
+from tests.scenes.review.pages import measured, opened
 from tests.scenes.review.verdicts import candidate, verdict
-from tests.scenes.running import run, running
+from tests.scenes.running import press, run, running
 
 pytestmark = pytest.mark.usefixtures("little")
 

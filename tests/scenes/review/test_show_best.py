@@ -12,8 +12,8 @@ from ai.review.store import keep_review
 from scenes.shell.app import App
 from scenes.table.example import Moving
 from tests.matches import Reviewed
-from tests.scenes.review.pages import measured, opened, press
-from tests.scenes.running import run
+from tests.scenes.review.pages import measured, opened
+from tests.scenes.running import press, run
 
 pytestmark = pytest.mark.usefixtures("little")
 

@@ -6,11 +6,12 @@ Merchant, working towards a delivery.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from game.carthage.actions import BUY, SAVE_GOOD
 from game.carthage.components import KINDS, MARKET_SIZE
 from game.carthage.state import SAVE, STORE
-from game.core.match import Match
+from game.core.match import Match, MatchSetup, Seat
 from game.edo.actions import ACTIONS
 from scenes.boards import board_class
 from scenes.boards.carthage.geometry import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
@@ -22,11 +23,15 @@ from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.choices import DONE, plans
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.kit.theme import Rect
-from scenes.shell.app import silent_context
+from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Table
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
 from scenes.tabletop.answer import Decision
 from tests.scenes.boards.hands import Answer, press
 from tests.scenes.boards.merchant_hands import next_piece, open_point
 from tests.scenes.boards.merchant_player import sensible
+from tests.scenes.table.fake_board import FakeBoard
 
 
 def places_to_click(match: Match, me: int) -> list[Rect]:
@@ -91,3 +96,22 @@ def _merchant_places(match: Match, me: int) -> list[Rect]:
         found.append((x - 1, y - 1, 2, 2))
         answer = press(board, at)
     return found
+
+
+SIZE = (1280, 720)
+
+
+def new_match(*levels: str | None, seed: int = 7) -> Match:
+    return Match(MatchSetup(game="carthage", seats=tuple(Seat(level=level) for level in levels), seed=seed))
+
+
+def open_table(app: App, match: Match, *, attract: bool = False) -> tuple[TableScene, FakeBoard]:
+    app.manager.go(Table(match, attract=attract))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    assert isinstance(table.board, FakeBoard)
+    return table, table.board
+
+
+def waiting(table: TableScene) -> Callable[[], bool]:
+    return lambda: table.driver.mode is Mode.WAITING

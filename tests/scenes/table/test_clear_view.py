@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from scenes.shell.app import App
-from tests.scenes.running import run, running
+from tests.scenes.running import press, run, running
 from tests.scenes.table.fake_board import use_fake_board
-from tests.scenes.table.test_table_scene import SIZE, new_match, open_table, press, waiting
+from tests.scenes.table.table_player import SIZE, new_match, open_table, waiting
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.boards.test_hints import plan_at
+from tests.scenes.boards.hands import plan_at
 
 PLANS = 2
 SEATS = {"edo": 4}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,19 +11,16 @@ import pytest
 
 from ai.thinking.continuation import next_step
 from game.carthage.actions import BUY
-from game.core.match import Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.mouse import click_at
-from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
+from scenes.shell.routes import Pause, Result, Route, Rules, Title
 from scenes.table.driver import Mode
 from scenes.table.guide import Plan
-from scenes.table.scene import TableScene
 from tests.game.playing import taking_back
-from tests.scenes.running import run, running
-from tests.scenes.table.fake_board import FakeBoard, use_fake_board
-
-SIZE = (1280, 720)
+from tests.scenes.running import press, run, running
+from tests.scenes.table.fake_board import use_fake_board
+from tests.scenes.table.table_player import SIZE, new_match, open_table, waiting
 
 
 @pytest.fixture(autouse=True)
@@ -34,26 +31,6 @@ def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
     yield from running("en", SIZE, store=True)
-
-
-def new_match(*levels: str | None, seed: int = 7) -> Match:
-    return Match(MatchSetup(game="carthage", seats=tuple(Seat(level=level) for level in levels), seed=seed))
-
-
-def open_table(app: App, match: Match, *, attract: bool = False) -> tuple[TableScene, FakeBoard]:
-    app.manager.go(Table(match, attract=attract))
-    table = app.manager.top
-    assert isinstance(table, TableScene)
-    assert isinstance(table.board, FakeBoard)
-    return table, table.board
-
-
-def press(app: App, key: int, mod: int = 0) -> None:
-    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-
-def waiting(table: TableScene) -> Callable[[], bool]:
-    return lambda: table.driver.mode is Mode.WAITING
 
 
 def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
