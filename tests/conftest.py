@@ -21,6 +21,8 @@ os.environ.setdefault("CARAVANSERAI_CACHE", str(ROOT / ".cache"))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# An exception in a scene fails its test; tests of what a player sees then take this back.
+os.environ["CARAVANSERAI_STRICT"] = "1"
 os.environ.pop("DISPLAY", None)
 
 import hypothesis

@@ -110,6 +110,10 @@ class LessonScene(TableScene):
     def _strip_button(self) -> None:
         """See `why`."""
 
+    def resume(self) -> routes.Route:
+        """The lesson at its step."""
+        return routes.Lesson(self.place.game, self.place.number, self.course.number)
+
     def _save(self) -> None:
         """A lesson is no match to be stored; the step it stands at is."""
 

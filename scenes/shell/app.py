@@ -30,9 +30,10 @@ from game.core.paths import is_file
 from scenes.kit.canvas import Canvas
 from scenes.shell import library
 from scenes.shell.context import Context
+from scenes.shell.door import Door
 from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
-from scenes.shell.manager import Manager
+from scenes.shell.manager import BY_HAND, Manager
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Table, Title
@@ -94,6 +95,7 @@ class App:
         self.canvas.use_words(context.t)
         self.manager = Manager(context, self.canvas)
         self.manager.toggle_fullscreen = self._set_fullscreen
+        self.door = Door(self.manager)
         self._tell_refusal()
         context.report(notice)
         if context.store:
@@ -171,7 +173,8 @@ class App:
 
     def start(self) -> None:
         """Open the title and begin to prepare the AI."""
-        self.manager.go(Title())
+        with self.door:
+            self.manager.go(Title())
         self.frame(0.0)
         self.context.warm_up.start()
         if not self.context.sound.muted:
@@ -179,12 +182,13 @@ class App:
 
     def frame(self, dt: float) -> float:
         """One frame; returns the seconds of work in it."""
-        begun = time.perf_counter()
-        for event in pygame.event.get():
-            self._handle(event)
-        self._look_after_saving()
-        self.manager.update(dt)
-        changed = self.manager.frame() if self._visible else None
+        begun, changed = time.perf_counter(), None
+        with self.door:
+            for event in pygame.event.get():
+                self._handle(event)
+            self._look_after_saving()
+            self.manager.update(dt)
+            changed = self.manager.frame() if self._visible else None
         work = time.perf_counter() - begun
         self._drawn = changed is not None
         if changed:
@@ -217,6 +221,8 @@ class App:
         self.context.set_behind(not (self._front and self._visible))
         if not self._repeats.strays(event, self.manager.listener):
             self.manager.handle(event)
+            if event.type in BY_HAND:
+                self.door.heard()
 
     def _sleep(self) -> float:
         """Wait while there is nothing to draw and no input; returns the seconds it took."""
@@ -229,9 +235,10 @@ class App:
         begun = time.perf_counter()
         event = pygame.event.wait(math.ceil(rest * 1000))
         slept = time.perf_counter() - begun
-        # The clocks go on before anybody hears of the input, or what it starts would begin in the middle.
-        self.manager.update(min(slept, rest + JUMP))
-        self._handle(event)
+        with self.door:
+            # The clocks go on before anybody hears of the input, or what it starts would begin in the middle.
+            self.manager.update(min(slept, rest + JUMP))
+            self._handle(event)
         return slept
 
     def run(self) -> None:

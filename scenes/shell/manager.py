@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 import pygame
@@ -130,6 +131,20 @@ class Manager:
             raise
         self.canvas.pinned = stack[-1].pinned
         stack[-1].enter()
+
+    def begin_anew(self, route: Route) -> None:
+        """Leave everything, whatever state it is in, for another scene: something has failed."""
+        left, self.stack = self.stack, []
+        for scene in reversed(left):
+            with suppress(Exception):
+                scene.leave()
+        self.dialog, self._old, self._flight, self._under = None, None, None, {}
+        self._fade = 0.0
+        self.canvas.surface.set_clip(None)
+        self.canvas.drop_caches()
+        self.canvas.scheduler.hurried = False
+        self.magnifier.forget()
+        self.go(route)
 
     def _snapshot(self) -> None:
         if self.context.still or not self.canvas.surface.get_width():

@@ -184,6 +184,17 @@ class Pause(Route):
 
 
 @dataclass(frozen=True)
+class Crash(Route):
+    """What is seen where a scene has failed."""
+
+    scene = "scenes.pages.crash:CrashScene"
+    report: Path | None
+    """The file that says what failed; None where it could not be written."""
+    back: Route | None
+    """The table, built anew; None where there is none to go back to."""
+
+
+@dataclass(frozen=True)
 class Pick(Route):
     """The open tables side by side, above any scene, to choose one for something other than sitting down."""
 
@@ -240,6 +251,7 @@ ALL: tuple[type[Route], ...] = (
     Past,
     Settings,
     Pause,
+    Crash,
     Pick,
     Rules,
     Learn,

@@ -34,6 +34,7 @@ class Scene(ABC):
 
     def __init__(self, context: Context, route: Route) -> None:
         self.context = context
+        self.route = route
         self.group = Group(play=context.sound.play)
 
     @property
@@ -50,6 +51,12 @@ class Scene(ABC):
 
     def leave(self) -> None:
         """The scene is no longer on top."""
+
+    def resume(self) -> Route | None:
+        """The way back to it after something has failed, made of what cannot have failed with it; None where
+        the player is led to the title instead.
+        """
+        return None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use an event; True when it was used."""

@@ -6,6 +6,7 @@ import time
 
 import pygame
 
+from game.core.saves import Loading, dump_match
 from game.core.sight import first_open
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
@@ -117,6 +118,12 @@ class TableScene(Handled):
         # The pointer was somewhere else while another scene lay above.
         self.hover.hide()
         self.hover.changed()
+
+    def resume(self) -> routes.Route | None:
+        """The table with its match read from what would be on disk."""
+        if self.attract:
+            return None
+        return routes.Table(Loading(dump_match(self.match)).whole(), self.path)
 
     def leave(self) -> None:
         self.driver.stop_thinking()

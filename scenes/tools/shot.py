@@ -37,6 +37,7 @@ SCENES = (
     "past",
     "settings",
     "pause",
+    "crash",
     "pick",
     "rules",
     "learn",
@@ -154,6 +155,7 @@ class Situation:
 def open_scene(app: App, scene: str, at: Situation) -> None:
     """Open `scene` (one of SCENES) in `app`; raises as `Situation.match`."""
     from scenes.shell import routes
+    from scenes.shell.crash import reports_folder
     from scenes.shell.loading import StandingStill, WarmUp
 
     manager = app.manager
@@ -190,6 +192,9 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
                 _try_again(app, match)
         elif scene == "field":
             manager.go(routes.Field(match, at.file))
+        elif scene == "crash":
+            report = reports_folder() / "20260101-120000.txt"
+            manager.go(routes.Crash(report, routes.Table(match, at.file)))
         elif scene == "replay":
             manager.go(routes.Replay(match, at=min(at.plies, len(match.steps))))
         else:
