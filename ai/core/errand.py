@@ -15,7 +15,9 @@ Work = Callable[[Cancelled], None]
 
 
 class Errand:
-    """One thread at most; `close` ends it."""
+    """One work at a time; `close` ends it. Nobody but `close` waits for work that was called off: what is
+    sent next begins once it has ended.
+    """
 
     def __init__(self, name: str = "errand") -> None:
         self._name = name
@@ -29,11 +31,12 @@ class Errand:
         return self._thread is not None and self._thread.is_alive()
 
     def send(self, work: Work) -> None:
-        """Begin `work`; what is still going on is called off and waited for, which takes a slice."""
-        self.close()
+        """Begin `work`; what is still going on is called off, and ends after its slice."""
+        self.cancel()
         self.error = None
-        stop = self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(work, stop), name=self._name, daemon=True)
+        before, self._stop = self._thread, threading.Event()
+        told = (work, self._stop, before)
+        self._thread = threading.Thread(target=self._run, args=told, name=self._name, daemon=True)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -46,8 +49,12 @@ class Errand:
         if self._thread is not None:
             self._thread.join(timeout=5)
 
-    def _run(self, work: Work, stop: threading.Event) -> None:
+    def _run(self, work: Work, stop: threading.Event, before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
         try:
-            work(stop.is_set)
+            if not stop.is_set():
+                work(stop.is_set)
         except Exception as error:  # a failure must reach the player, not vanish with the thread
-            self.error = error
+            if stop is self._stop:
+                self.error = error

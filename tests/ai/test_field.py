@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -345,6 +346,28 @@ def test_an_errand_ends_when_it_is_called_off() -> None:
     errand.close()
     assert seen == ["ended", "second"]
     assert not errand.busy
+
+
+def test_nobody_waits_for_work_that_was_called_off() -> None:
+    errand, begun, go, seen = Errand(), threading.Event(), threading.Event(), []
+
+    def slow(cancelled: Cancelled) -> None:
+        begun.set()
+        assert go.wait(10)
+        seen.append("first")
+
+    errand.send(slow)
+    assert begun.wait(5)
+    at = time.monotonic()
+    errand.send(lambda cancelled: seen.append("never"))
+    errand.send(lambda cancelled: seen.append("third"))
+    errand.cancel()
+    errand.send(lambda cancelled: seen.append("fourth"))
+    assert time.monotonic() - at < 0.1 and not seen
+    go.set()
+    while errand.busy:
+        time.sleep(0.001)
+    assert seen == ["first", "fourth"] and errand.error is None
 
 
 def test_an_errand_that_fails_says_why() -> None:

@@ -76,8 +76,8 @@ class Work:
         self.errand.send(self._work)
 
     def stop(self) -> None:
-        """Stop after a slice; what there is is kept."""
-        self.errand.close()
+        """Stop after a slice, for which nobody waits; what there is is kept."""
+        self.errand.cancel()
 
     def _work(self, cancelled: Cancelled) -> None:
         setup, path = self.match.setup, self.path

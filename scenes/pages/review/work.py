@@ -52,7 +52,7 @@ class Work:
 
     def limit(self, most: int) -> None:
         """Only the first so many decisions of the seat are measured, for taking the time."""
-        self.errand.close()
+        self.errand.cancel()
         self._of_all = tuple(found for found in self._of_all if found.seat == self.seat)[:most]
         self._take_seat(self.seat, self.review)
         self.start()
@@ -119,19 +119,19 @@ class Work:
         self.errand.send(work)
 
     def stop(self) -> None:
-        """Stop measuring after a slice; what is known is kept."""
-        self.errand.close()
-        self.examiner.close()
+        """Stop measuring after a slice, for which nobody waits; what is known is kept."""
+        self.errand.cancel()
+        self.examiner.cancel()
 
     def turn_to(self, seat: int) -> None:
         """Measure another seat's decisions from now on."""
-        self.errand.close()
+        self.errand.cancel()
         self._take_seat(seat, self.review)
         self.start()
 
     def measure_again(self) -> None:
         """Forget what an earlier search found of this seat, and measure it anew."""
-        self.errand.close()
+        self.errand.cancel()
         self._take_seat(self.seat, self.review.without(self.outdated))
         self.start()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import threading
+import time
 from pathlib import Path
 
 import pygame
@@ -183,3 +185,24 @@ def test_a_row_has_as_many_happenings_as_have_room_in_the_language() -> None:
     assert told("en", joins, "gems 5 joins the market") == (joins, 1)
     assert told("en", "threw 1, 2", "threw 3, 4") == ("threw 1, 2; threw 3, 4", 0)
     assert told("en", joins * 4, joins) == (joins * 4, 1)
+
+
+def test_leaving_the_page_waits_for_nothing(
+    app: App, finished: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long a slice takes: what is called off ends by itself."""
+    begun, go = threading.Event(), threading.Event()
+
+    def slow(*_: object, **__: object) -> bool:
+        begun.set()
+        return go.wait(30)
+
+    monkeypatch.setattr("scenes.pages.deal.work.Playing.go_on", slow)
+    scene = opened(app, finished, None)
+    run(app, begun.is_set)
+    at = time.monotonic()
+    scene.leave()
+    scene.work.start()
+    scene.leave()
+    assert time.monotonic() - at < 0.1
+    go.set()
