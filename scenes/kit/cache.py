@@ -1,4 +1,4 @@
-"""A store of finished surfaces: the least recently used ones go when it holds too many pixels."""
+"""A store of finished surfaces: the least recently used ones go when it holds too many bytes."""
 
 from __future__ import annotations
 
@@ -9,15 +9,31 @@ from typing import Any
 import pygame
 
 Key = Hashable
+BUDGET = 256 << 20
+"""Bytes of the pictures of a window."""
+SIDE_BUDGET = 64 << 20
+"""Bytes of those of a canvas beside it: the lens, a small table."""
+ENTRY = 1 << 10
+"""Bytes that an entry takes with its key, whatever it holds."""
+
+
+def bytes_of(value: Any) -> int:
+    """Bytes that a value takes in a store: those of its surfaces, or what it says itself as `.bytes`."""
+    if isinstance(value, pygame.Surface):
+        return value.get_width() * value.get_height() * 4
+    if isinstance(value, tuple):
+        return sum(map(bytes_of, value))
+    told = getattr(value, "bytes", 0)
+    surface = getattr(value, "surface", None)
+    return (told if isinstance(told, int) else 0) + (0 if surface is None else bytes_of(surface))
 
 
 class SurfaceCache:
-    """Surfaces by key, at most `budget` bytes of pixels.
-
-    Values may be tuples that begin with the surface, or hold it as `.surface`.
+    """Values by key, at most `budget` bytes of them: surfaces, tuples with surfaces, and what has a surface
+    as `.surface`, which may be made later.
     """
 
-    def __init__(self, budget: int = 256 << 20) -> None:
+    def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
         self.bytes = 0
         self._items: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
@@ -30,16 +46,23 @@ class SurfaceCache:
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
+            if found[1] == ENTRY:
+                self._count(key, found[0], found[1])
             return found[0]
         value = make()
-        surface = value[0] if isinstance(value, tuple) else getattr(value, "surface", value)
-        size = surface.get_width() * surface.get_height() * 4 if isinstance(surface, pygame.Surface) else 256
+        self._count(key, value, 0)
+        return value
+
+    def _count(self, key: Key, value: Any, before: int) -> None:
+        """Keep the value with its bytes, which were so many `before`, and make room for it."""
+        size = ENTRY + bytes_of(value)
+        if size == before:
+            return
         self._items[key] = (value, size)
-        self.bytes += size
+        self.bytes += size - before
         while self.bytes > self.budget and len(self._items) > 1:
             _, (_, gone) = self._items.popitem(last=False)
             self.bytes -= gone
-        return value
 
     def find(self, key: Key) -> Any | None:
         """The value under `key` if there is one."""

@@ -16,6 +16,7 @@ import pygame
 from scenes.kit.album import Album
 from scenes.kit.art import ArtBook
 from scenes.kit.baking import Baked, PaintSteps, finished
+from scenes.kit.cache import SIDE_BUDGET, SurfaceCache
 from scenes.kit.fonts import Fonts
 from scenes.kit.layout import around
 from scenes.kit.lettering import Lettering
@@ -166,6 +167,11 @@ class Canvas:
         """Bake everything anew from now on."""
         self._supplies.drop_caches()
 
+    def retire(self) -> None:
+        """Nothing more is drawn on it: what it holds goes at once, whoever refers to it."""
+        self.drop_caches()
+        self._supplies.resolvers = {}
+
     # How the player reads
 
     @property
@@ -231,7 +237,8 @@ class Canvas:
             wide, high = round(DESIGN_W * self.scale), round(DESIGN_H * self.scale)
         size = (max(1, round(wide * times)), max(1, round(high * times)))
         old = self._supplies
-        new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=direct)
+        cache = SurfaceCache(SIDE_BUDGET)
+        new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=direct, cache=cache)
         space = Space(screen_format(pygame.Surface(size)))
         space.pinned = self.pinned and direct
         return self._over(new, space)

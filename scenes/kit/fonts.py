@@ -41,6 +41,12 @@ OVERSAMPLE = 4
 STEM = {("serif", "bold"): 0.052, ("serif", "black"): 0.075, ("sans", "bold"): 0.03, ("sans", "black"): 0.04}
 
 
+MOST_WIDTHS = 2_048
+"""Texts of which a face knows the width."""
+MOST_FACES = 64
+"""Sizes and weights that are open at once."""
+
+
 class Typeface:
     """One open file for all its sizes: opening one takes 9 ms, another size hardly anything."""
 
@@ -76,7 +82,7 @@ class Face:
         """Pixels that `text` takes on one line; 0 for what cannot be drawn."""
         found = self._widths.get(text)
         if found is None:
-            if len(self._widths) > 4096:
+            if len(self._widths) >= MOST_WIDTHS:
                 self._widths.clear()
             found = self._widths[text] = self._wide(drawable(text))
         return found
@@ -194,7 +200,7 @@ class Fonts:
         key = (serif, weight, px)
         found = self._faces.get(key)
         if found is None:
-            if len(self._faces) > 160:
+            if len(self._faces) >= MOST_FACES:
                 self._faces.clear()
             if not serif and weight != "regular" and self._sans_bold:
                 found = Face(self._typeface(self._sans_bold), px)

@@ -39,7 +39,7 @@ def allowed(text: str, at: int) -> bool:
     return not (before == after and after in "…‥—―")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def good_breaks(text: str) -> frozenset[int]:
     """Positions where a line may well break: after words, between Japanese phrases and before their brackets;
     not beside an arrow from one figure to another.
@@ -63,7 +63,7 @@ def good_breaks(text: str) -> frozenset[int]:
     return frozenset(at for at in spots if allowed(text, at))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def poor_breaks(text: str) -> frozenset[int]:
     """Positions where a line may break when a phrase alone is too long: between any two wide characters."""
     return frozenset(

@@ -48,6 +48,10 @@ class Line:
         return "".join(s.text for s in self.segments)
 
 
+SEGMENT = 320
+"""Bytes that a part of a line takes, with its words."""
+
+
 @dataclass(frozen=True)
 class Layout:
     """Lines at one size. `px` is the font size, `step` the distance between lines."""
@@ -65,6 +69,11 @@ class Layout:
     def height(self) -> int:
         """Pixels from the top of the first line to the bottom of the last."""
         return self.step * len(self.lines)
+
+    @property
+    def bytes(self) -> int:
+        """About what it takes in memory."""
+        return SEGMENT * sum(1 + len(line.segments) for line in self.lines)
 
 
 class Typesetter:

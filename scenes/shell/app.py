@@ -55,6 +55,8 @@ itself that happens in any frame, also in those that have much to do.
 """
 SPARE = 0.003
 """A frame that has had less work than so many seconds has time."""
+MOST_LEFT = 6
+"""Scenes that have been left after which a frame looks for garbage however much it has to do."""
 LITTERED = 400
 """The same for a table that never rests: it takes longer than a frame."""
 JUMP = 0.1
@@ -193,7 +195,11 @@ class App:
         self._drawn = changed is not None
         if changed:
             pygame.display.update(changed)
-        if work < SPARE and gc.get_count()[1] >= YOUNG:
+        if (work < SPARE and self.manager.left) or self.manager.left >= MOST_LEFT:
+            # They and their boards refer to themselves, and the collector counts things, not their pictures.
+            self.manager.left = 0
+            gc.collect()
+        elif work < SPARE and gc.get_count()[1] >= YOUNG:
             gc.collect(1)
         return work
 

@@ -76,6 +76,8 @@ class Magnifier:
 
     def forget(self) -> None:
         """Another size, language or size of text: everything in it is painted anew."""
+        if self._canvas is not None:
+            self._canvas.retire()
         self._canvas = None
 
     def draw(self, canvas: Canvas, scene: Scene, asked: bool, paint: Callable[[Canvas], None]) -> None:
@@ -102,6 +104,7 @@ class Magnifier:
     def _large(self, canvas: Canvas) -> Canvas:
         found = self._canvas
         if found is None or found.pinned != canvas.pinned:
+            self.forget()
             found = self._canvas = canvas.magnified(TIMES)
         found.scheduler.hurried = True
         return found

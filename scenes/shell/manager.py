@@ -64,6 +64,8 @@ class Manager:
         self.toggle_fullscreen: Callable[[bool], None] = lambda full: None
         self.due = NOW
         """Seconds until a frame has to be drawn."""
+        self.left = 0
+        """Scenes that have been left since somebody has looked for garbage."""
         self._stir_due = NEVER
         self.gamepads = Gamepads()
         self.magnifier = Magnifier(context)
@@ -130,6 +132,7 @@ class Manager:
                 kept[-1].enter()
             raise
         self.canvas.pinned = stack[-1].pinned
+        self.left += sum(scene not in stack for scene in kept)
         stack[-1].enter()
 
     def begin_anew(self, route: Route) -> None:

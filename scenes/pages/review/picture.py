@@ -217,6 +217,8 @@ class TablePicture:
     def _small(self, canvas: Canvas, rect: Rect) -> Canvas:
         key = (canvas.scale, canvas.ui, canvas.language, rect)
         if self._canvas is None or self._canvas[0] != key:
+            if self._canvas is not None:
+                self._canvas[1].retire()
             self._canvas = (key, canvas.miniature(rect[2] / theme.DESIGN_W))
         return self._canvas[1]
 

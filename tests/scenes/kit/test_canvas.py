@@ -11,8 +11,9 @@ import pytest
 from game.core.folders import assets
 from scenes.kit import art, theme
 from scenes.kit.art import ArtBook
-from scenes.kit.cache import SurfaceCache
+from scenes.kit.cache import BUDGET, ENTRY, SIDE_BUDGET, SurfaceCache
 from scenes.kit.canvas import Canvas
+from scenes.kit.lettering import Block
 from scenes.kit.theme import TextStyle
 from scenes.tabletop.face import SEATS
 from tests.scenes.kit.helpers import canvas
@@ -131,11 +132,56 @@ def test_translucent_and_faded_drawing_leaves_caches_untouched() -> None:
 
 
 def test_the_cache_gives_up_the_oldest() -> None:
-    cache = SurfaceCache(budget=4 * 100 * 10)
+    cache = SurfaceCache(budget=10 * (4 * 100 + ENTRY))
     for number in range(20):
         cache.get(number, lambda: pygame.Surface((10, 10)))
-    assert len(cache) <= 10
-    assert cache.bytes <= cache.budget
+    assert len(cache) == 10
+    assert cache.bytes <= cache.budget and cache.find(9) is None and cache.find(10) is not None
+
+
+class Later:
+    """What has a surface some time after it was kept."""
+
+    surface: pygame.Surface | None = None
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        pygame.Surface((50, 50)),
+        (3, pygame.Surface((50, 25)), pygame.Surface((50, 25))),
+        Block(pygame.Surface((50, 50)), 0, 0, 0),
+    ],
+)
+def test_the_cache_counts_all_surfaces_of_a_value(value: object) -> None:
+    cache = SurfaceCache()
+    cache.get("it", lambda: value)
+    assert cache.bytes == 50 * 50 * 4 + ENTRY
+
+
+def test_the_cache_counts_what_is_made_later() -> None:
+    cache = SurfaceCache(budget=1 << 20)
+    for number in range(40):
+        found = cache.get(number, Later)
+        found.surface = pygame.Surface((300, 100))
+        assert cache.get(number, Later) is found
+    assert cache.bytes <= cache.budget and len(cache) < 10
+
+
+def test_the_cache_counts_the_words_of_a_text() -> None:
+    """Measuring texts bakes nothing, and takes room all the same."""
+    made = canvas()
+    before = made.cache.bytes
+    made.measure("word " * 400, width=300)
+    assert made.cache.bytes - before > 2000
+
+
+def test_all_canvases_of_a_program_stay_within_their_bytes() -> None:
+    made = canvas()
+    lens, small = made.magnified(2.0), made.miniature(0.5)
+    assert made.cache.budget == BUDGET
+    assert lens.cache.budget == small.cache.budget == SIDE_BUDGET
+    assert BUDGET + 2 * SIDE_BUDGET <= 400 << 20
 
 
 def test_tint_replaces_only_the_reserved_colours() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.kit import markup, theme
-from scenes.kit.fonts import Fonts
+from scenes.kit.fonts import MOST_FACES, MOST_WIDTHS, Fonts
 from scenes.kit.linebreak import NOT_FIRST, NOT_LAST, good_breaks
 from scenes.kit.markup import Inline, Run
 from scenes.kit.text import Layout, set_line, set_text
@@ -212,3 +212,13 @@ def test_without_the_packages_the_system_is_asked(monkeypatch: pytest.MonkeyPatc
     made = Fonts.load()
     assert made.japanese
     assert made.face(False, "bold", 20).width("隊商宿") == 60
+
+
+def test_what_faces_remember_is_bounded() -> None:
+    fonts = Fonts.load()
+    for px in range(10, 10 + 3 * MOST_FACES):
+        face = fonts.face(False, "regular", px)
+    assert len(fonts._faces) <= MOST_FACES
+    for number in range(3 * MOST_WIDTHS):
+        face.width(str(number))
+    assert len(face._widths) <= MOST_WIDTHS

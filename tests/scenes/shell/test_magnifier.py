@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,14 +13,16 @@ import pygame
 import pytest
 
 from game.core.registry import GAMES
-from scenes.kit.canvas import centre, contains, inset
+from scenes.kit.canvas import Canvas, centre, contains, inset
 from scenes.kit.lens import FRAME, TIMES, common
 from scenes.kit.theme import Point, Rect
 from scenes.shell.app import App, silent_context
+from scenes.shell.magnifier import Magnifier
 from scenes.shell.mouse import click_at
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Pause, Result, Rules, Settings, Table, Title
 from scenes.table.scene import TableScene
+from scenes.table.tags import BoardTags
 from scenes.tools.shot import played_match
 
 SEATS = {"edo": 3}
@@ -219,3 +223,21 @@ def test_it_follows_the_focus_in_the_settings(apps: list[App]) -> None:
         assert shown is not None
         assert 0 < centre(focus)[1] < 720
         assert contains(shown, centre(focus))
+
+
+def test_a_lens_that_is_put_away_leaves_nothing(small_window: None) -> None:
+    """Its pictures go at once, and so does the canvas, though it knows who draws on it."""
+    context = silent_context("en")
+    lens, below = Magnifier(context), Canvas(pygame.Surface((64, 64)), context.fonts, context.art)
+    large = lens._large(below)
+    board: Any = None
+    large.resolvers = BoardTags(board, large)
+    cache, canvas = large.cache, weakref.ref(large)
+    cache.get("picture", lambda: pygame.Surface((100, 100)))
+    del large
+    gc.disable()
+    try:
+        lens.forget()
+        assert not cache.bytes and not len(cache) and canvas() is None
+    finally:
+        gc.enable()
