@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import ClassVar
 
 from game.core.folders import assets_folders, leave_out
 from game.core.paths import is_folder, read_text
@@ -80,6 +81,9 @@ def _sentences(path: Path, taken: Mapping[str, str]) -> dict[str, str]:
 class Catalogue:
     """The sentences of one language: `catalogue("table.turn", number=3)`."""
 
+    lacked: ClassVar[set[str]] = set()
+    """Keys that were asked for and that there is no sentence of."""
+
     def __init__(self, language: str, entries: dict[str, str]) -> None:
         self.language = language
         self.entries = entries
@@ -95,8 +99,11 @@ class Catalogue:
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of `key` with its placeholders filled; the key itself where there is none."""
         text = self.entries.get(key)
-        if text is None or not values:
-            return key if text is None else text
+        if text is None:
+            self.lacked.add(key)
+            return key
+        if not values:
+            return text
         if "|" in text:
             text = _COUNTED.sub(lambda found: _counted(found, values), text)
         return text.format(**values)

@@ -12,7 +12,7 @@ from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
 from scenes.tools.arguments import picture_file, scene_name, screen_point, window_size
-from scenes.tools.commands import run_bench, run_demo, run_lessons, run_shot, run_window
+from scenes.tools.commands import run_bench, run_demo, run_lessons, run_monkey, run_shot, run_window
 
 DESCRIPTION = "Merchant board games against an AI worth losing to. Without arguments the window opens."
 
@@ -107,6 +107,16 @@ def build_parser() -> Parser:
     )
     teaches.add_argument("--game", type=game_id, default=None, help="only this game")
     add_language(teaches)
+
+    monkey = commands.add("monkey", run_monkey, "inputs at random until something fails; needs no display")
+    monkey.add_argument("--game", type=game_id, default=None, help="only this game")
+    monkey.add_argument(
+        "--seconds", type=whole(1, 1_000_000), default=60, help="how long it goes on (default 60)"
+    )
+    monkey.add_argument("--seed", type=whole(0, 1 << 40), default=None, help="of the inputs (default: drawn)")
+    monkey.add_argument(
+        "--inputs", type=Path, metavar="FILE", help="inputs that it printed, to be done again"
+    )
 
     add_compile(commands)
     add_replay(commands)

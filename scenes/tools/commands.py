@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import random
 import traceback
 from pathlib import Path
 
@@ -91,6 +92,16 @@ def _lesson(args: argparse.Namespace) -> tuple[int, int]:
     if args.step > steps:
         raise PlayerError("error.lesson_step", given=args.step, count=steps)
     return args.lesson - 1, args.step - 1
+
+
+def run_monkey(args: argparse.Namespace) -> int:
+    """Inputs at random; 1 where something fails."""
+    from game.core.shelf import playable
+    from scenes.tools.monkey import run_monkey as run
+
+    games = [entry.id for entry in playable() if args.game in (None, entry.id)]
+    seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
+    return run(games, args.seconds, seed, args.inputs)
 
 
 def run_lessons(args: argparse.Namespace) -> int:
