@@ -26,24 +26,31 @@ def endings(
     context: Context, place: Place, again: Callable[[], None], leave: Callable[[], None]
 ) -> dict[str, DockButton]:
     """The buttons of the dock after the last step, by name."""
-    t = context.t
-    found = {"again": DockButton(t("lesson.again"), again, pygame.K_r, "R")}
-    own = own_game(place.game)
-    if place.lesson.now_you and own is not None:
-        act = partial(first_game, context, place.game, own.options)
-        found["now_you"] = DockButton(t("lesson.now_you"), act, pygame.K_RETURN, "Enter", primary=True)
-    elif place.number + 1 < len(lessons(place.game)):
+    t, last = context.t, place.number + 1 == len(lessons(place.game))
+    found = {"again": DockButton(t("lesson.again"), again, pygame.K_r, "R")} if last else {}
+    if own_game(place.game) is not None:
+        act = partial(first_game, context, place)
+        key, label = (pygame.K_RETURN, "Enter") if last else (pygame.K_n, "N")
+        found["now_you"] = DockButton(t("lesson.now_you"), act, key, label, primary=last)
+    if not last:
         act = partial(open_lesson, context, place.game, place.number + 1)
         found["following"] = DockButton(t("lesson.following"), act, pygame.K_RETURN, "Enter", primary=True)
     found["leave"] = DockButton(t("lesson.leave"), leave, pygame.K_ESCAPE, "Esc")
     return found
 
 
-def first_game(context: Context, game: str, options: dict[str, Any]) -> None:
-    """A game of one's own against apprentices, with the counsel open, and guided in its first turns."""
+def taught_options(place: Place) -> dict[str, Any]:
+    """The rules that a lesson teaches, as options of a match; who begins is drawn."""
+    return {key: value for key, value in place.lesson.deal.options.items() if key != "start_seat"}
+
+
+def first_game(context: Context, place: Place) -> None:
+    """A game of one's own by the rules that a lesson teaches, against apprentices, with the counsel open, and
+    guided in its first turns.
+    """
     from game.core.seed_code import SEED_BITS
 
-    seed = secrets.randbits(SEED_BITS)
+    seed, game, options = secrets.randbits(SEED_BITS), place.game, taught_options(place)
 
     def make() -> Match:
         from game.core.match import Match, MatchSetup, Seat
@@ -54,7 +61,7 @@ def first_game(context: Context, game: str, options: dict[str, Any]) -> None:
         least = find_game(game).players.start
         rivals = tuple(Seat(level=FIRST_RIVALS, name=name) for name in people(game)[: least - 1])
         seats = (Seat(name=context.preferences.player_name or ME), *rivals)
-        return Match(MatchSetup(game=game, seats=seats, options=dict(options), seed=seed, take_back=True))
+        return Match(MatchSetup(game=game, seats=seats, options=options, seed=seed, take_back=True))
 
     context.change(counsel=True, guided={**context.preferences.guided, game: seed})
     context.open_table(game, make, partial(context.go, routes.Learn(game)))

@@ -115,8 +115,10 @@ class MentorPanel:
 
     def key(self, key: int) -> bool:
         """Press the button of a key, but not Esc's, which calls off what is composed first; whether there
-        was one.
+        was one. PgDn goes on also where there is only something to look at.
         """
+        if key == pygame.K_PAGEDOWN and "next" in self.buttons:
+            key = pygame.K_RETURN
         for button in self.buttons.values():
             if button.key == key and button.usable and key != pygame.K_ESCAPE:
                 button.activate()

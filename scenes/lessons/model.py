@@ -94,8 +94,6 @@ class Lesson(TableModel):
     """How long it takes a newcomer."""
     for_newcomers: bool = True
     """False where somebody who knows the game at a real table learns nothing of the game by it."""
-    now_you: bool = False
-    """The last lesson of a game leads to a first game of one's own."""
     deal: Deal
     steps: Annotated[tuple[LessonStep, ...], Field(min_length=1, max_length=MOST_STEPS)]
 

@@ -58,9 +58,9 @@ def step_of(chosen: Preferences, place: Place) -> int:
     return step if step < len(place.lesson.steps) else 0
 
 
-def led_to_the_end(chosen: Preferences, game: str) -> bool:
-    """Whether the lesson that leads to a first game of one's own has been finished."""
-    return any(place.lesson.now_you and place.id in chosen.learnt for place in places(game))
+def last_learnt(chosen: Preferences, game: str) -> Place | None:
+    """The furthest lesson of a game that has been finished, None before the first."""
+    return next((place for place in reversed(places(game)) if place.id in chosen.learnt), None)
 
 
 def untouched(chosen: Preferences) -> bool:

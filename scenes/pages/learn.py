@@ -16,7 +16,7 @@ from scenes.kit.widgets import Widget
 from scenes.lessons.endings import first_game
 from scenes.lessons.library import Place, places, taught
 from scenes.lessons.offer import open_lesson
-from scenes.lessons.progress import Standing, led_to_the_end, standing, step_of
+from scenes.lessons.progress import Standing, last_learnt, standing, step_of
 from scenes.pages.leaving import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
@@ -60,9 +60,9 @@ class LearnScene(Scene):
                 row = LessonRow(rect, place, self.context, now)
                 self.rows[place.id] = row
                 widgets.append(row)
-            own = own_game(game)
-            if own is not None and led_to_the_end(chosen, game):
-                act = partial(first_game, self.context, game, own.options)
+            learnt = last_learnt(chosen, game)
+            if own_game(game) is not None and learnt is not None:
+                act = partial(first_game, self.context, learnt)
                 widgets.append(Button(_own_rect(column), t("lesson.now_you"), act, kind="primary", size=16))
         self.group.replace(widgets)
         self.group.focus(self._start(), False)
@@ -115,7 +115,7 @@ class LearnScene(Scene):
         canvas.text(t(f"title.short.{game}"), (x + 16, low + 6, w - 32, 30), theme.HEADING)
         done = t("learn.progress", done=now.done, count=now.count)
         canvas.text(done, (x + 16, low + 34, w - 32, 22), theme.SOFT)
-        if led_to_the_end(self.context.preferences, game):
+        if last_learnt(self.context.preferences, game) is not None:
             return
         bar = (x + w - 16 - 96, low + 41, 96.0, 8.0)
         canvas.box(bar, "#DCCDA8", radius=4)

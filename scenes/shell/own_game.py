@@ -6,7 +6,7 @@ Sentences stand in the catalogues as `now_you.<game>.<goal>` and `now_you.<game>
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -47,7 +47,6 @@ class Count(TableModel):
 class OwnGame(TableModel):
     """The first game of one's own, and what is said in its first turns."""
 
-    options: dict[str, Any] = Field(default={})
     turns: Annotated[int, Field(ge=1, le=9)] = 3
     """How many of one's own turns are guided."""
     phase: Word

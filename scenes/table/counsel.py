@@ -13,6 +13,8 @@ from scenes.table.seats import Face, percentages
 
 STRIP_FROM = 600.0
 BLOCK = 400.0
+LOW = 94.0
+"""A panel that is no higher has its bar closer to the heading."""
 LINE = 26.0
 """Height of a seat's line."""
 
@@ -43,7 +45,9 @@ class CounselPanel:
         strip = w >= STRIP_FROM
         self.block = BLOCK if strip else w
         """Width of the part with the chances."""
-        head = 38.0
+        head = 38.0 if strip or h > LOW else 31.0
+        self.up = head - 30
+        """How far its heading is below its edge."""
         self.bar_rect: Rect = (x + 16, y + head, self.block - 32, 28)
         """The bar's place, where it is unless another panel lies there."""
         self.bar = ChanceBar(self.bar_rect, seats, context.still)
@@ -76,16 +80,18 @@ class CounselPanel:
         canvas.layer(key, around_it, lambda c: c.night_panel(self.rect))
         t, told = self.context.t, self.shown
         title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
-        head = canvas.text(t("table.counsel"), (x + 14, y + 8, 150, 28), title)
+        head = canvas.text(t("table.counsel"), (x + 14, y + self.up, 150, 28), title)
         if told.evaluated:
             words = t("table.counsel.evaluated", number=f"{told.evaluated:,}")
             style = TextStyle(size=14, colour=theme.NIGHT_SOFT, align="right", tabular=True)
             left = head[0] + head[2] + 10
-            canvas.text(words, (left, y + 8, x + self.block - 44 - left, 28), style)
+            canvas.text(words, (left, y + self.up, x + self.block - 44 - left, 28), style)
         if told.busy:
-            canvas.thinking_ring((x + self.block - 26, y + 22), 8, seconds, still=self.context.still)
+            canvas.thinking_ring(
+                (x + self.block - 26, y + self.up + 14), 8, seconds, still=self.context.still
+            )
         else:
-            canvas.arc((x + self.block - 26, y + 22), 8, theme.fade(theme.GOLD, 0.3), 3, 0, 360)
+            canvas.arc((x + self.block - 26, y + self.up + 14), 8, theme.fade(theme.GOLD, 0.3), 3, 0, 360)
         if told.line:
             style = TextStyle(size=15, colour=theme.NIGHT_TEXT)
             roomy = bool(self.lines) and self.block == w

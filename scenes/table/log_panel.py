@@ -19,6 +19,9 @@ from scenes.table.seats import Face
 TEXT = TextStyle(size=15, line=1.55)
 GAP = 2.0
 HEAD = 34.0
+LINES = 4
+"""Lines that a panel shows at least; where it is too low for as many, heading and letters are smaller."""
+LOW_TEXT, LOW_HEAD = TEXT.but(size=13, line=1.32), 24.0
 WHEEL = 48.0
 SHEET = 700.0
 """Width of the whole log."""
@@ -54,19 +57,29 @@ class LogPanel:
         self._measured: tuple[object, list[tuple[LogLine, float]]] | None = None
 
     @property
+    def _low(self) -> bool:
+        """Whether the panel is too low for enough lines in letters of the usual size."""
+        return not self.whole and self.rect[3] < HEAD + 8 + LINES * (TEXT.size * TEXT.line + GAP)
+
+    @property
+    def _style(self) -> TextStyle:
+        return (LOW_TEXT if self._low else TEXT).but(size=self._size)
+
+    @property
     def _body(self) -> Rect:
         x, y, w, h = self.rect
-        head = HEAD + (16 if self.whole else 0)
-        return (x + 8, y + head, w - 16, h - head - 8)
+        head = LOW_HEAD if self._low else HEAD + (16 if self.whole else 0)
+        return (x + 8, y + head, w - 16, h - head - (4 if self._low else 8))
 
     @property
     def _size(self) -> float:
         """How large the lines' letters are, in units."""
         ui, (_, _, _, high) = self.context.preferences.ui_scale, self._body
+        least = LOW_TEXT.size if self._low else TEXT.size
         if self.whole or ui <= 1:
-            return TEXT.size * ui
+            return least * ui
         room = math.sqrt(max(0.0, self._text_width * high / HOLDS / TEXT.line))
-        return max(TEXT.size, min(TEXT.size * ui, room))
+        return max(least, min(TEXT.size * ui, room))
 
     @property
     def furthest(self) -> float:
@@ -133,10 +146,10 @@ class LogPanel:
         key = (self.log.version, canvas.scale, canvas.ui, canvas.language)
         # A part of the picture, at another scale, has the lines where the whole has them.
         if self._measured is None or (self._measured[0] != key and not canvas.direct):
-            width, style = self._text_width, TEXT.but(size=self._size)
+            width, style, gap = self._text_width, self._style, 0.0 if self._low else GAP
             lines = [line for line in self.log.lines if self.whole or not line.minor]
             heights = [
-                (line, canvas.measure(line.sentence, style, width, scale_ui=False)[1] + GAP) for line in lines
+                (line, canvas.measure(line.sentence, style, width, scale_ui=False)[1] + gap) for line in lines
             ]
             if not self.whole:
                 heights = [(line, min(high, max(TEXT.size, self._body[3]))) for line, high in heights]
@@ -156,7 +169,7 @@ class LogPanel:
 
     def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> Iterator[None]:
         canvas.paper(self.rect)
-        if not self.whole and self._body[3] < TEXT.size * TEXT.line and lines:
+        if not self.whole and self._body[3] < self._size * self._style.line and lines:
             self._newest_alone(canvas, lines[-1][0])
             return
         self._head(canvas)
@@ -197,8 +210,8 @@ class LogPanel:
         canvas.text(line.sentence, room, TextStyle(size=14, line=1.25), fit="wrap", valign="middle")
 
     def visible(self, lines: Sequence[tuple[LogLine, float]]) -> list[tuple[LogLine, float, float]]:
-        """The lines to be seen, each with its upper edge and its height. At the newest line all of them are
-        whole, the first one at the top.
+        """The sentences to be seen, each with its upper edge and height. At the newest one no line is cut:
+        of the first sentence as many of its last lines are seen as there is room for.
         """
         _, y, _, h = self._body
         shown = []
@@ -209,21 +222,24 @@ class LogPanel:
             top += high
         if self.offset > 0 or len(shown) < 2 or shown[0][1] >= y - 0.5:
             return shown
-        up = shown[1][1] - y
-        return [(line, top - up, high) for line, top, high in shown[1:]]
+        step = self._size * self._style.line
+        left = shown[1][1] - y
+        lines_left = int((left + 0.5) // step)
+        up = left - lines_left * step
+        return [(line, top - up, high) for line, top, high in (shown if lines_left else shown[1:])]
 
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect
-        size = 22.0 if self.whole else 17.0
+        size, up = (22.0, 5.0) if self.whole else (15.0, 0.0) if self._low else (17.0, 5.0)
         style = TextStyle(size=size, weight="bold", serif=True)
-        end = canvas.text(self.context.t("table.log"), (x + 14, y + 5, w / 2, size + 11), style)
+        end = canvas.text(self.context.t("table.log"), (x + 14, y + up, w / 2, size + 11), style)
         label = "Esc" if self.whole else "L"
         wide = 38.0 if self.whole else 22.0
-        cap = (x + w - 14 - wide, y + 9, wide, 20)
+        cap = (x + w - 14 - wide, y + 4 + up, wide, 20)
         canvas.key_cap(label, cap)
         left = end[0] + end[2] + 12
         style = TextStyle(size=14, colour=theme.INK_SOFT, align="right")
-        canvas.text(self.status, (left, y + 7, cap[0] - 8 - left, 24), style)
+        canvas.text(self.status, (left, y + 2 + up, cap[0] - 8 - left, 24), style)
 
     def _tint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float, float]]) -> None:
         first = last = None
@@ -244,10 +260,10 @@ class LogPanel:
             top, high = top + 26, high - 26
         if line.seat >= 0:
             look = self.seats[line.seat].look
-            step = self._size * TEXT.line
+            step = self._size * self._style.line
             canvas.art(look.picture, around((x + 13, top + step / 2), 14), tint=look.colour)
-        style, room = TEXT.but(size=self._size), (x + 26, top, self._text_width, high)
-        canvas.text(line.sentence, room, style, fit="wrap", valign="top", scale_ui=False)
+        room = (x + 26, top, self._text_width, high)
+        canvas.text(line.sentence, room, self._style, fit="wrap", valign="top", scale_ui=False)
 
     def _thumb(self, canvas: Canvas) -> None:
         x, y, w, h = self._body

@@ -44,7 +44,7 @@ class Newcomer:
     def __init__(self, context: Context, match: Match, board: Board, me: int | None) -> None:
         self.context, self.match, self.board, self.me = context, match, board, me
         self.first = FirstLook(context, match, board, me)
-        self.hints = ScreenHints(context)
+        self.hints = ScreenHints(context, match.setup.take_back)
         self.now_you = NowYou(context, match, board, me)
         self.rect: Rect = NOWHERE
         """Where the slip was drawn last."""

@@ -77,8 +77,10 @@ HINTS = (
 class ScreenHints:
     """`follow` what is so; `line` is what is said."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, take_back: bool = False) -> None:
         self.context = context
+        self._take_back = take_back
+        """Whether a match lets take back what has been revealed too."""
         self.name = ""
         """The hint that is shown now."""
         self._turn: Hashable = None
@@ -90,6 +92,7 @@ class ScreenHints:
         if not self.name:
             return None
         key = f"screen_hint.{self.name}"
+        key += ".free" if self.name == "undo" and self._take_back else ""
         padded = f"{key}.pad"
         pad = self.context.pad and padded in self.context.catalogue
         return Line(self.context.t(padded if pad else key))

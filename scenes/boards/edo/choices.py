@@ -241,13 +241,15 @@ class EdoPlay(Play[EdoBoardState]):
         return None
 
     def arrow(self, shown: EdoBoardState, focus: Piece | None, step: tuple[int, int]) -> Answer:
-        """In the sealed bid left and right choose the lot, up and down the number of coins."""
+        """In the sealed bid left and right choose the lot, and put down one more where coins lie already; up
+        and down change the number of coins.
+        """
         if shown.phase != "bid":
             return super().arrow(shown, focus, step)
-        _, coins = placed(shown)
+        lot, coins = placed(shown)
         if step[0]:
             goal = 0 if step[0] > 0 else 1
-            return self._set(shown, goal, max(1, coins))
+            return self._set(shown, goal, coins + 1 if goal == lot else max(1, coins))
         return self._set(shown, at_lot(shown), max(0, coins - step[1]))
 
     def press(self, shown: EdoBoardState, event: pygame.event.Event, focus: Piece | None) -> Answer:

@@ -24,12 +24,12 @@ LOTS = (EAST, WEST)
 """By number: 0 is the east, 1 the west."""
 CARD = (82.0, 116.0)
 
-DECK = Box(300, 264, 56, 80)
-POT = Box(376, 260, 162, 106)
+DECK = Box(300, 259, 44, 64)
+POT = Box(364, 258, 178, 86)
 STOCK = Box(402, 226, 28, 28)
 """Where coins come from and go to: the stock has no place on the sheet."""
-DIE = 29.0
-TRAYS = (Box(290, 372, 106, 50), Box(400, 372, 142, 50))
+DIE = 46.0
+TRAYS = (Box(290, 348, 110, 76), Box(404, 348, 138, 76))
 """Of the dice that the turn player keeps, and of those for the others."""
 ROW = 29.0
 """Height of a line of the discard."""
@@ -148,8 +148,8 @@ def markers(place: Rect, count: int) -> list[Box]:
 
 
 def dice(tray: int, count: int) -> list[Box]:
-    """The places for dice of a tray, beside its word and at its foot: above them there is room for marks."""
-    return TRAYS[tray].at(-99 if tray else 40, -DIE - 4, 94, DIE).row((DIE, DIE), count, DIE + 2)
+    """The places for dice of a tray, at its foot: above them stands its word, and there is room for marks."""
+    return TRAYS[tray].at(0, -DIE - 4, 0, DIE).row((DIE, DIE), count, DIE)
 
 
 def discard_row(line: int) -> Box:

@@ -82,15 +82,15 @@ def deck(canvas: Canvas, rect: Box, count: int, words: str) -> None:
 
 
 @look
-@reads(areas((84, 6, -8, 24), (-68, 34, 60, 32), (20, -25, -8, 20)))
+@reads(areas((84, 4, -8, 24), (-68, 27, 60, 32), (20, -25, -8, 20)))
 def pot(canvas: Canvas, rect: Box, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
     paint_panel(canvas, rect, face.POT, 6, 1)
-    money.pot(canvas, rect.at(6, 8, 72, 72), coins)
-    canvas.text(title, rect.at(80, 6, -10, 24), BOLD.but(serif=True, align="right"))
-    money.coin(canvas, rect.at(-66, 37, 26, 26))
-    canvas.text(str(coins), rect.at(-36, 34, 28, 32), NUMBER.but(size=25, align="center"))
-    canvas.text(line, rect.at(8, -26, -8, 22), SOFT.but(align="right"))
+    money.pot(canvas, rect.at(6, 2, 66, 66), coins)
+    canvas.text(title, rect.at(80, 4, -10, 24), BOLD.but(serif=True, align="right"))
+    money.coin(canvas, rect.at(-66, 30, 26, 26))
+    canvas.text(str(coins), rect.at(-36, 27, 28, 32), NUMBER.but(size=25, align="center"))
+    canvas.text(line, rect.at(8, -25, -8, 22), SOFT.but(align="right"))
 
 
 @look
@@ -137,11 +137,11 @@ def marker(canvas: Canvas, rect: Box, house: int, words: str = "", broken: bool 
 
 
 @look
-@reads(areas((4, 14, 36, 22)))
+@reads(areas((6, 4, -6, 20)))
 def tray(canvas: Canvas, rect: Box, title: str, lit: bool) -> None:
     """Where dice lie for somebody."""
     canvas.box(rect, fade(face.LANE, 0.75 if lit else 0.4), radius=7, border=fade(face.BRASS, 0.4))
-    canvas.text(title, rect.at(4, 0, 36), SOFT.but(align="center", size=14))
+    canvas.text(title, rect.at(6, 3, -6, 22), SOFT.but(size=15))
 
 
 @look

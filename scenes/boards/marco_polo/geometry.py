@@ -83,17 +83,17 @@ END = Box(895, 676, 80, 33)
 TILES = Box(172, 584, 250, 18)
 
 # The right column
-STRIP = {2: 120.0, 3: 120.0, 4: 86.0}
+STRIP = {2: 120.0, 3: 120.0, 4: 80.0}
 SLIM_STRIP = {**STRIP, 3: 92.0}
 """With the route tiles below: the log keeps room, and says what stands on the strip's last line otherwise."""
 TOP, GAP = 50.0, 6.0
-COUNSEL = Box(986, 618, 286, 96)
-ROUTES_H = {2: 42.0, 3: 33.0, 4: 29.0}  # a line
+COUNSEL = Box(986, 626, 286, 88)
+ROUTES_H = {2: 40.0, 3: 32.0, 4: 27.0}  # a line
 HEAD = 22.0
 ROW = 35.0
 OPEN_ROWS = len(OPEN_CITY) // OPEN_EACH
-SLIM_ROW = 31.0
-"""Where four seats and the route tiles share the column."""
+SLIM_ROW = 30.0
+"""Where three or four seats and the route tiles share the column."""
 
 
 BANDS = {
@@ -144,12 +144,12 @@ class MarcoPlaces(Seating):
     @property
     def row_high(self) -> float:
         """The height of a city's line in the rail."""
-        return SLIM_ROW if self.caravans and self.players > 3 else ROW
+        return SLIM_ROW if self.caravans and self.players > 2 else ROW
 
     @property
     def route_lines(self) -> int:
         """Lines of route tiles: more where there is room for them."""
-        return -(-ROUTES // (4 if self.players < 4 else 6))
+        return -(-ROUTES // (4 if self.players < 3 else 6))
 
     @property
     def routes(self) -> Box:
@@ -209,10 +209,15 @@ def dice(count: int) -> list[Box]:
     return DICE.moved(3, 2).row((side, side), count, step)
 
 
+def strip_line(strip: Box) -> float:
+    """How far down the third line of a strip begins: of a low one it is closer to the second."""
+    return min(64.0, strip.h - 21)
+
+
 def strip_dice(strip: Box, count: int) -> list[Box]:
     """The dice on the strip of another seat."""
     side = 21.0 if count < 5 else 18.0 if count < 6 else 12.0
-    return strip.at(0, 64, 0, 21).moved(10).row((side, side), count, side + 3)
+    return strip.at(0, strip_line(strip) - 1, 0, 21).moved(10).row((side, side), count, side + 3)
 
 
 def tiles(count: int) -> list[Box]:

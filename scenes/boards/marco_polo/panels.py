@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.marco_polo.components import POSTS
 from game.marco_polo.effects import EFFECTS, VP
-from scenes.boards.marco_polo import face
+from scenes.boards.marco_polo import face, geometry
 from scenes.boards.marco_polo.looks import seal
 from scenes.boards.marco_polo.pictures import chips, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
@@ -284,7 +284,7 @@ def strip(
             chips.icon(canvas, (left, y + 40, 16.5, 16.5), kind)
         canvas.text(amount, (left + 18, y + 37, room, 23), style)
         left += 18 + room + gap
-    line, right = y + 63, rect.right - 8
+    line, right = y + geometry.strip_line(rect) - 1, rect.right - 8
     for count, picture, ink in zip(counts, ("common/check", ""), (theme.MOSS, INK), strict=True):
         style = BOLD.but(size=16, colour=ink, align="right")
         wide = canvas.measure(count, style)[0] + 1

@@ -270,7 +270,7 @@ def _strip(shown: MarcoBoardState, seat: int, rect: Box) -> Iterator[Piece]:
         yield Piece(id=("piece of", seat, colour), rect=slim, look=look, tip=tip, layer=1, band=band)
     owned = [guild for guild, state in enumerate(view.seals) if state]
     for number, guild in enumerate(owned):
-        spot = rect.at(132 + 24 * number, 63, 22, 22)
+        spot = rect.at(132 + 24 * number, geometry.strip_line(rect) - 1, 22, 22)
         look = looks.seal(GUILDS[guild], view.seals[guild] == SEAL_IMPROVED)
         yield Piece(
             id=("seal of", seat, guild), rect=spot, look=look, tip=("line", guild, seat), layer=1, band=band

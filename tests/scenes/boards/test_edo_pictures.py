@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.edo.components import COLOUR_IDS
+from game.edo.components import COLOUR_IDS, KEEP
+from game.edo.tables import DICE
+from scenes.boards.edo import geometry
 from scenes.boards.edo.pictures import cards, dice, goods, money, screen, sheet, signs
 from scenes.kit.canvas import Canvas
 from tests.scenes.kit.helpers import blank_canvas, content
@@ -142,3 +144,14 @@ def test_the_die_of_an_overlapped_card_is_seen(good: int, seen: float) -> None:
         if with_four.get_at((x, y)) != board.surface.get_at((x, y))
     ]
     assert not changed, "the whole die lies in the free part"
+
+
+def test_dice_are_large_and_lie_in_their_trays_clear_of_all_else() -> None:
+    assert geometry.DIE >= 44
+    around = [pygame.FRect(box) for box in (geometry.DECK, geometry.POT, geometry.rail(geometry.CENTRE))]
+    for tray, most in ((0, KEEP), (1, DICE)):
+        room = pygame.FRect(geometry.TRAYS[tray])
+        assert pygame.FRect(geometry.CENTRE).contains(room)
+        assert not any(room.colliderect(other) for other in around)
+        for spot in geometry.dice(tray, most):
+            assert room.contains(pygame.FRect(spot))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from scenes.lessons import scene
+from scenes.lessons.library import places
 from scenes.lessons.scene import LessonScene
+from scenes.lessons.walk import Walker
 from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
@@ -35,3 +38,27 @@ def test_lessons_take_their_time(app: App, chosen: str, goes: str) -> None:
     assert lesson.playback.turn_seconds == scene.TURN_SECONDS > 2 * playback.TURN_SECONDS
     lesson.set_speed("fast")
     assert lesson.speed == "fast"
+
+
+def test_page_down_goes_on_in_every_step(app: App) -> None:
+    """What there is to do is done, what there is to look at has been looked at."""
+    walker = Walker(app, places("edo")[0])
+    walker.open()
+    kinds = set()
+    for number in range(3):
+        assert walker.scene.course.number == number
+        kinds.add(bool(walker.scene.course.step.do))
+        walker.press(pygame.K_PAGEDOWN)
+    assert kinds == {False, True} and walker.result.troubles == []
+
+
+def test_the_arrow_beside_a_lot_is_pressed_as_often_as_the_lesson_says(app: App) -> None:
+    place = places("edo")[0]
+    step = next(i for i, step in enumerate(place.lesson.steps) if step.do == ("bid west 3",))
+    walker = Walker(app, place)
+    walker.open(step)
+    for _ in range(3):
+        walker.press(pygame.K_LEFT)
+        assert not walker.scene.picks.wrong
+    walker.press(pygame.K_RETURN)
+    assert walker.scene.course.number == step + 1

@@ -23,7 +23,7 @@ from game.core.saves import load_match, save_match
 from game.core.tables import TableError, parse_table
 from scenes.boards import board_class
 from scenes.kit.widgets import Button
-from scenes.lessons.endings import first_game
+from scenes.lessons.endings import endings, first_game, taught_options
 from scenes.lessons.library import places, taught
 from scenes.pages.learn import LearnScene
 from scenes.shell import routes
@@ -34,6 +34,7 @@ from scenes.shell.preferences_file import PreferencesFile
 from scenes.table.driver import Mode
 from scenes.table.now_you import NowYou, own_turns
 from scenes.table.scene import TableScene
+from scenes.table.screen_hints import ScreenHints
 from tests.scenes.running import run, running
 
 SIZE = (1280, 720)
@@ -48,8 +49,7 @@ def guided(game: str) -> OwnGame:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", taught())
-def test_the_last_lesson_leads_to_it_and_it_has_all_its_sentences(game: str, language: str) -> None:
-    assert [place.lesson.now_you for place in places(game)] == [False] * (len(places(game)) - 1) + [True]
+def test_it_has_all_its_sentences(game: str, language: str) -> None:
     catalogue = Catalogue.load(language)
     assert [key for key in sentences(game) if key not in catalogue] == []
 
@@ -61,11 +61,24 @@ def test_a_goal_that_stands_twice_is_named() -> None:
         parse_table(own.replace('"b"', '"a"'), OwnGame, "x.toml")
 
 
+@pytest.mark.parametrize("game", taught())
+def test_every_lesson_ends_with_it_and_it_plays_what_the_lesson_taught(app: App, game: str) -> None:
+    for place in places(game):
+        buttons = endings(app.context, place, lambda: None, lambda: None)
+        assert "now_you" in buttons and ("following" in buttons) == (place != places(game)[-1])
+        assert len({button.key for button in buttons.values()}) == len(buttons) == 3
+        taught_here = {key: value for key, value in place.lesson.deal.options.items() if key != "start_seat"}
+        assert taught_options(place) == taught_here
+    buttons["now_you"].activate()
+    played = table_of(app).match.setup.options
+    assert played.items() >= taught_here.items()
+
+
 def new_match(game: str, seed: int = SEED) -> Match:
+    """By the rules of one of the lessons, by turns."""
     rivals = (Seat(level="apprentice"),) * (find_game(game).players.start - 1)
-    return Match(
-        MatchSetup(game=game, seats=(Seat(name="Me"), *rivals), options=guided(game).options, seed=seed)
-    )
+    options = taught_options(places(game)[seed % len(places(game))])
+    return Match(MatchSetup(game=game, seats=(Seat(name="Me"), *rivals), options=options, seed=seed))
 
 
 def clerks(match: Match) -> int:
@@ -243,7 +256,7 @@ def table_of(app: App) -> TableScene:
 
 def test_the_game_that_lessons_lead_to_is_guided_and_no_other(app: App, tmp_path: Path) -> None:
     """After a restart too; F4 ends it, and so do its first turns."""
-    first_game(app.context, "carthage", guided("carthage").options)
+    first_game(app.context, places("carthage")[0])
     table = table_of(app)
     assert [line.sentence for line in table.newcomer.now_you.lines] == [app.context.t("now_you.carthage.aim")]
     assert table.newcomer.lines[0].picture == "common/host" and table.newcomer.first.shown
@@ -269,7 +282,7 @@ def test_the_game_that_lessons_lead_to_is_guided_and_no_other(app: App, tmp_path
     assert table.newcomer.now_you.lines == ()
 
 
-def test_the_page_of_lessons_leads_there_once_the_last_one_is_learnt(app: App) -> None:
+def test_the_page_of_lessons_leads_there_once_one_is_learnt(app: App) -> None:
     words = app.context.t("lesson.now_you")
 
     def button() -> Button | None:
@@ -279,14 +292,23 @@ def test_the_page_of_lessons_leads_there_once_the_last_one_is_learnt(app: App) -
         found = [widget for widget in page.group.widgets if isinstance(widget, Button)]
         return next((widget for widget in found if widget.label == words), None)
 
-    app.context.change(learnt=(places("edo")[0].id,))
     assert button() is None
-    app.context.change(learnt=(places("edo")[-1].id,))
-    found = button()
-    assert found is not None
-    found.activate()
-    table = table_of(app)
-    assert table.match.setup.game == "edo" and table.newcomer.now_you.own is not None
+    for learnt in (places("edo")[:1], places("edo")):
+        app.context.change(learnt=tuple(place.id for place in learnt))
+        found = button()
+        assert found is not None
+        found.activate()
+        table = table_of(app)
+        assert table.match.setup.game == "edo" and table.newcomer.now_you.own is not None
+        assert table.match.setup.options.items() >= taught_options(learnt[-1]).items()
+
+
+def test_its_tip_about_undo_is_true_of_it() -> None:
+    context = silent_context("en")
+    hints = {far: ScreenHints(context, far) for far in (False, True)}
+    for far, hint in hints.items():
+        hint.name = "undo"
+        assert hint.line is not None and ("nothing new was revealed" in hint.line.sentence) == (not far)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
