@@ -158,9 +158,7 @@ def test_coins_are_bid_with_buttons_clicks_drags_wheel_and_keys() -> None:
     key(board, pygame.K_2)
     assert key(board, pygame.K_RETURN) == Decision((BID_EAST + 2,))
     board.cancel()
-    for coins in (1, 2, 3):
-        key(board, pygame.K_LEFT)
-        assert coins_on(board) == (0, coins), "the key of a lot puts down one more"
+    assert [key(board, pygame.K_LEFT) or coins_on(board) for _ in "123"] == [(0, 1), (0, 2), (0, 3)]
     board.cancel()
     assert coins_on(board) == (0, 0)
 
