@@ -2,7 +2,7 @@
 #
 #   make play          set up and open the game
 #   make test          set up and run the whole suite
-#   make window-test   play in a real window on a virtual display (Linux: Xvfb and xdotool)
+#   make window-test   play in a real window on a virtual display (Linux: Xvfb, xdotool, setxkbmap)
 #   make check         ruff and mypy
 #   make coverage      which lines the suite runs, as a table (takes about twice as long as make test)
 #   make format        ruff's fixes and layout

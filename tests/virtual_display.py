@@ -83,6 +83,25 @@ class VirtualDisplay:
         """Press and release a key by its X name, such as `Return`, `Escape`, `h` or `ctrl+z`."""
         self._xdotool("key", name)
 
+    def layout(self, name: str) -> None:
+        """The keyboard has another layout, such as `ru`."""
+        subprocess.run(["setxkbmap", name], env=self.env, check=True, timeout=20)
+
+    def window_size(self) -> tuple[int, int]:
+        """Width and height of the program's window in pixels."""
+        words = [
+            "xdotool",
+            "search",
+            "--onlyvisible",
+            "--class",
+            WINDOW_CLASS,
+            "getwindowgeometry",
+            "--shell",
+        ]
+        found = subprocess.run(words, env=self.env, check=True, timeout=20, capture_output=True, text=True)
+        values = dict(line.split("=") for line in found.stdout.split() if "=" in line)
+        return int(values["WIDTH"]), int(values["HEIGHT"])
+
     def picture(self) -> pygame.Surface:
         """What the display shows now."""
         data = (Path(self._folder.name) / "Xvfb_screen0").read_bytes()

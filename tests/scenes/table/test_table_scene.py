@@ -413,3 +413,18 @@ def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
     app.manager.push(Pause("carthage"))
     app.context.change(language="ja")
     assert table.log.lines[-1].sentence != english
+
+
+def test_the_speed_of_a_demo_is_its_own(app: App) -> None:
+    chosen = app.context.preferences.speed
+    table, _ = open_table(app, new_match("clerk", "clerk"))
+    press(app, pygame.K_MINUS)
+    assert table.speed != chosen and app.context.preferences.speed == chosen
+    app.manager.push(Pause("carthage"))
+    app.manager.pop()
+    assert table.speed != chosen, "it stays for this demo"
+    table, _ = open_table(app, new_match("clerk", "clerk"))
+    assert table.speed == chosen
+    table, _ = open_table(app, new_match(None, "clerk"))
+    press(app, pygame.K_MINUS)
+    assert app.context.preferences.speed == table.speed != chosen, "one's own is remembered"
