@@ -34,6 +34,7 @@ from scenes.shell.door import Door
 from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import BY_HAND, Manager
+from scenes.shell.memory import give_back
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Table, Title
@@ -55,8 +56,8 @@ itself that happens in any frame, also in those that have much to do.
 """
 SPARE = 0.003
 """A frame that has had less work than so many seconds has time."""
-MOST_LEFT = 6
-"""Scenes that have been left after which a frame looks for garbage however much it has to do."""
+MOST_LITTER = 6
+"""So much litter (see `Manager.litter`), and a frame looks for garbage however much it has to do."""
 LITTERED = 400
 """The same for a table that never rests: it takes longer than a frame."""
 JUMP = 0.1
@@ -195,10 +196,10 @@ class App:
         self._drawn = changed is not None
         if changed:
             pygame.display.update(changed)
-        if (work < SPARE and self.manager.left) or self.manager.left >= MOST_LEFT:
-            # They and their boards refer to themselves, and the collector counts things, not their pictures.
-            self.manager.left = 0
-            gc.collect()
+        if (work < SPARE and self.manager.litter) or self.manager.litter >= MOST_LITTER:
+            # Scenes and boards refer to themselves, and the collector counts things, not their pictures.
+            self.manager.litter = 0
+            give_back()
         elif work < SPARE and gc.get_count()[1] >= YOUNG:
             gc.collect(1)
         return work

@@ -64,8 +64,8 @@ class Manager:
         self.toggle_fullscreen: Callable[[bool], None] = lambda full: None
         self.due = NOW
         """Seconds until a frame has to be drawn."""
-        self.left = 0
-        """Scenes that have been left since somebody has looked for garbage."""
+        self.litter = 0
+        """Scenes that have been left, and sizes, languages and sizes of text, since garbage was collected."""
         self._stir_due = NEVER
         self.gamepads = Gamepads()
         self.magnifier = Magnifier(context)
@@ -132,7 +132,7 @@ class Manager:
                 kept[-1].enter()
             raise
         self.canvas.pinned = stack[-1].pinned
-        self.left += sum(scene not in stack for scene in kept)
+        self.litter += sum(scene not in stack for scene in kept)
         stack[-1].enter()
 
     def begin_anew(self, route: Route) -> None:
@@ -196,6 +196,7 @@ class Manager:
 
     def rebuild(self) -> None:
         """Every scene makes its widgets anew."""
+        self.litter += 1
         self.wake()
         self._under, self._old = {}, None
         self._fade = 0.0

@@ -1,0 +1,79 @@
+"""Memory after many sizes, languages and scenes: what was left is let go."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from itertools import cycle, islice
+
+import pygame
+import pytest
+
+from scenes.kit.cache import BUDGET, SIDE_BUDGET, SurfaceCache
+from scenes.kit.canvas import Canvas
+from scenes.shell import app as app_module
+from scenes.shell.memory import give_back
+from scenes.shell.routes import Learn, Rules, Settings, Title
+from scenes.tools.monkey import memory
+from tests.scenes.running import Shell
+
+CHANGES = 8
+LARGE = 64 << 10
+MANY = 1500
+
+
+def alive(kind: type[object]) -> int:
+    """How many objects of a class there are."""
+    return sum(type(each) is kind for each in gc.get_objects())
+
+
+def test_sizes_languages_and_sizes_of_text_leave_nothing_behind() -> None:
+    gc.collect()
+    before = alive(Canvas), alive(SurfaceCache)
+    shell = Shell(Title(), chosen={"magnifier": "on", "reduced_motion": True})
+    for number, size in enumerate(islice(cycle([(640, 360), (480, 640), (800, 450)]), CHANGES)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        shell.manager.resized()
+        shell.context.change(language=("ja", "en")[number % 2], ui_scale=1.0 + number % 3 / 2)
+        shell.send(pygame.MOUSEMOTION, pos=(200, 200), rel=(1, 1), buttons=(0, 0, 0))
+        shell.frames(3)
+    # The window's own canvas and the lens's; whatever a scene painted last.
+    assert alive(Canvas) - before[0] <= 4 and alive(SurfaceCache) - before[1] <= 2
+    held = [each.bytes for each in gc.get_objects() if type(each) is SurfaceCache]
+    assert sum(held[-2:]) <= BUDGET + SIDE_BUDGET
+
+
+def test_scenes_that_were_left_go_when_a_frame_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "SPARE", 100.0)
+    shell = Shell(Title())
+    left = [weakref.ref(shell.top)]
+    for route in (Learn(), Title(), Learn()):
+        shell.manager.go(route)
+        left.append(weakref.ref(shell.top))
+    shell.manager.push(Settings())
+    shell.frames(2)
+    assert [ref() is None for ref in left] == [True, True, True, False]
+    assert not shell.manager.litter
+
+
+def test_a_program_that_never_rests_collects_them_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "SPARE", 0.0)
+    shell = Shell(Title())
+    scene = weakref.ref(shell.top)
+    for number in range(app_module.MOST_LITTER):
+        shell.manager.go(Rules("edo") if number % 2 else Learn())
+    shell.frames()
+    assert scene() is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the allocator does it by itself")
+def test_gaps_between_what_stays_go_back_to_the_system() -> None:
+    large, small = list[bytearray](), list[bytearray]()
+    for _ in range(MANY):
+        large.append(bytearray(LARGE))
+        small.append(bytearray(1000))
+    held = memory()
+    large.clear()
+    give_back()
+    assert held - memory() > MANY * LARGE * 0.7 and len(small) == MANY
