@@ -1,6 +1,7 @@
 # Everything runs from .venv, which `make setup` builds and keeps up to date with requirements-dev.txt.
 #
 #   make play          set up and open the game
+#   make quick         the rules and what needs no search and no table: what one runs while typing
 #   make test          set up and run the whole suite
 #   make window-test   play in a real window on a virtual display (Linux: Xvfb, xdotool, setxkbmap)
 #   make check         ruff and mypy
@@ -31,7 +32,7 @@ BUILD_STAMP := $(BUILD_VENV)/.requirements
 # Compiled rules are shared by all processes of a test run, and by the next one while the sources stay the same.
 TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
 
-.PHONY: setup play test coverage window-test warm exe exe-test exe-figures check format golden bench pictures clean
+.PHONY: setup play quick test coverage window-test warm exe exe-test exe-figures check format golden bench pictures clean
 .DEFAULT_GOAL := play
 MAKEFLAGS += --no-print-directory
 
@@ -75,6 +76,11 @@ warm: setup
 
 test: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)
+
+# By folder and by mark: whoever adds a test needs to enter it nowhere.
+quick: warm
+	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS) -m "not window and not executable and not slow" \
+		tests/game tests/assets tests/scenes/kit tests/scenes/tabletop
 
 # Rules and search count where the suite runs them uncompiled; compiled they leave no trace.
 coverage: warm

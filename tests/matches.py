@@ -36,7 +36,7 @@ def played(
     game: str = "carthage",
     players: int = 2,
     decisions: int | None = None,
-    level: str = "apprentice",
+    level: str = "clerk",
     seed: int = 11,
     me: int | None = 0,
 ) -> Match:
@@ -71,8 +71,12 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Match:
-    """A match of Traders of Carthage for two that is over."""
-    folder = made_once(tmp_path_factory, "finished", lambda made: save_match(played(), made / "match.json"))
+    """A match of Traders of Carthage for two that is over; an apprentice played it, who makes mistakes."""
+
+    def play(made: Path) -> None:
+        save_match(played(level="apprentice"), made / "match.json")
+
+    folder = made_once(tmp_path_factory, "finished", play)
     return load_match(folder / "match.json")
 
 

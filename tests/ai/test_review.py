@@ -7,37 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from ai.judge.decisions import decisions
+from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget, judge_decision
-from ai.players.levels import LEVELS
 from ai.review.luck import LookingBack, Luck, Moment, draws
 from ai.review.luck_store import keep_luck, open_luck
 from ai.review.review import FORMAT, TOLD_OTHERWISE, Review, Reviewing, key_of, made_now, outdated
 from ai.review.store import keep_review, open_review
-from ai.thinking.question import Question
-from ai.thinking.thoughts import think
 from game.core.beside import beside
-from game.core.match import Match, MatchSetup, Seat
+from game.core.match import Match, Seat
 from game.core.protocol import NATURE
 from game.core.registry import GAMES
+from tests.matches import played
 
 SMALL = Budget(roots=4, screen=16, confirm=32)
 
 
-def played(game: str = "carthage", players: int = 2, level: str = "apprentice") -> Match:
-    seats = (Seat(), *(Seat(level="clerk") for _ in range(players - 1)))
-    match = Match(MatchSetup(game=game, seats=seats, seed=11))
-    while not match.over:
-        match.play(think(Question(match.game, match.state, LEVELS[level], len(match.actions))).action)
-    return match
+def first_of(match: Match) -> tuple[Decision, ...]:
+    return decisions(match, 0)[:6]
 
 
-MATCH = played()
-FOUND = decisions(MATCH, 0)[:8]
-
-
-def reviewing(review: Review | None = None) -> Reviewing:
-    return Reviewing(MATCH, review or Review(key=key_of(MATCH)), FOUND, SMALL, deals=64)
+def reviewing(match: Match, review: Review | None = None) -> Reviewing:
+    return Reviewing(match, review or Review(key=key_of(match)), first_of(match), SMALL, deals=64)
 
 
 def stops_after(number: int) -> Callable[[], bool]:
@@ -51,16 +41,16 @@ def stops_after(number: int) -> Callable[[], bool]:
 
 
 @pytest.fixture(scope="module")
-def whole() -> Review:
-    work = reviewing()
+def whole(finished: Match) -> Review:
+    work = reviewing(finished)
     assert work.go_on()
     assert work.done
     return work.review
 
 
-def test_verdicts_are_the_judges_whatever_their_order(whole: Review) -> None:
-    for decision in FOUND:
-        judged = judge_decision(MATCH.game, decision, budget=SMALL)
+def test_verdicts_are_the_judges_whatever_their_order(whole: Review, finished: Match) -> None:
+    for decision in first_of(finished):
+        judged = judge_decision(finished.game, decision, budget=SMALL)
         if judged is None:
             assert decision.step in whole.no_choice
         else:
@@ -69,8 +59,8 @@ def test_verdicts_are_the_judges_whatever_their_order(whole: Review) -> None:
         assert whole.told(verdict.step) == (verdict.class_ != "none")
 
 
-def test_what_is_looked_at_comes_first() -> None:
-    work, last = reviewing(), FOUND[-1].step
+def test_what_is_looked_at_comes_first(finished: Match) -> None:
+    work, last = reviewing(finished), first_of(finished)[-1].step
     work.want(last)
     seen: list[Review] = []
     work.go_on(lambda: len(seen) >= 2, seen.append)
@@ -78,78 +68,82 @@ def test_what_is_looked_at_comes_first() -> None:
     assert seen[1].told(last), "its facts come next, mistake or not"
 
 
-def test_a_review_that_was_stopped_goes_on_to_the_same_review(tmp_path: Path, whole: Review) -> None:
+def test_a_review_that_was_stopped_goes_on_to_the_same_review(
+    tmp_path: Path, whole: Review, finished: Match
+) -> None:
     path, stops = tmp_path / "match.json", 0
     while True:
-        opened = open_review(path, MATCH)
+        opened = open_review(path, finished)
         assert not opened.damaged
-        if reviewing(opened.review).go_on(
+        if reviewing(finished, opened.review).go_on(
             stops_after(100 * (1 + stops)), lambda review: keep_review(path, review)
         ):
             break
         stops += 1
         assert stops < 200
     assert stops > 2
-    assert open_review(path, MATCH).review == whole
+    assert open_review(path, finished).review == whole
 
 
-def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review) -> None:
+def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review, finished: Match) -> None:
     path = tmp_path / "match.json"
-    fresh = Review(key=key_of(MATCH))
-    assert open_review(path, MATCH) == (fresh, False)
-    assert open_review(None, MATCH) == (fresh, False)
+    fresh = Review(key=key_of(finished))
+    assert open_review(path, finished) == (fresh, False)
+    assert open_review(None, finished) == (fresh, False)
     keep_review(path, whole)
     file = beside(path, "verdicts")
     good = file.read_text()
     twice = whole.model_copy(update={"verdicts": (*whole.verdicts, whole.verdicts[0])})
     for text in ("", "{}", good[:-40], "\x00", good.replace('"step":', '"stop":', 1), _text(twice)):
         file.write_text(text)
-        assert open_review(path, MATCH) == (fresh, True), text[:60]
+        assert open_review(path, finished) == (fresh, True), text[:60]
     other = whole.model_copy(update={"key": "0" * 16})
     keep_review(path, other)
-    assert open_review(path, MATCH) == (fresh, False), "of another match: not damaged, and not used"
+    assert open_review(path, finished) == (fresh, False), "of another match: not damaged, and not used"
 
 
-def test_facts_in_another_wording_are_told_anew_and_verdicts_stay(tmp_path: Path, whole: Review) -> None:
+def test_facts_in_another_wording_are_told_anew_and_verdicts_stay(
+    tmp_path: Path, whole: Review, finished: Match
+) -> None:
     path = tmp_path / "match.json"
     assert whole.facts
     for old in TOLD_OTHERWISE:
         keep_review(path, whole.model_copy(update={"format": old}))
-        opened = open_review(path, MATCH)
+        opened = open_review(path, finished)
         assert not opened.damaged and opened.review.verdicts == whole.verdicts
         assert not opened.review.facts and opened.review.format == FORMAT
-        again = reviewing(opened.review)
+        again = reviewing(finished, opened.review)
         assert again.go_on() and again.review == whole
     keep_review(path, whole.model_copy(update={"format": FORMAT + 1}))
-    assert open_review(path, MATCH) == (Review(key=key_of(MATCH)), False)
+    assert open_review(path, finished) == (Review(key=key_of(finished)), False)
 
 
 def _text(review: Review) -> str:
     return review.model_dump_json(by_alias=True)
 
 
-def test_a_review_of_another_search_is_kept_until_it_is_asked_for(whole: Review) -> None:
-    assert outdated(MATCH, whole, FOUND, SMALL) == ()
+def test_a_review_of_another_search_is_kept_until_it_is_asked_for(whole: Review, finished: Match) -> None:
+    assert outdated(finished, whole, first_of(finished), SMALL) == ()
     larger = Budget(roots=4, screen=17, confirm=32)
-    steps = outdated(MATCH, whole, FOUND, larger)
+    steps = outdated(finished, whole, first_of(finished), larger)
     assert set(steps) == {verdict.step for verdict in whole.verdicts}
-    assert whole.verdicts[0].made == made_now(MATCH, FOUND[0], SMALL)
-    work = Reviewing(MATCH, whole, FOUND, larger, deals=64)
+    assert whole.verdicts[0].made == made_now(finished, first_of(finished)[0], SMALL)
+    work = Reviewing(finished, whole, first_of(finished), larger, deals=64)
     assert work.go_on()
     assert work.review == whole, "nobody asked for new ones"
     assert not whole.without(steps).verdicts
     assert whole.without(steps).no_choice == whole.no_choice
 
 
-def test_the_key_is_of_the_deal_and_of_what_was_played() -> None:
-    other = Match(MATCH.setup)
-    for action in MATCH.actions[:-1]:
+def test_the_key_is_of_the_deal_and_of_what_was_played(finished: Match) -> None:
+    other = Match(finished.setup)
+    for action in finished.actions[:-1]:
         other.play(action)
-    named = MATCH.setup.model_copy(update={"seats": (Seat(name="Aki"), *MATCH.setup.seats[1:])})
+    named = finished.setup.model_copy(update={"seats": (Seat(name="Aki"), *finished.setup.seats[1:])})
     renamed = Match(named)
-    for action in MATCH.actions:
+    for action in finished.actions:
         renamed.play(action)
-    assert key_of(other) != key_of(MATCH) == key_of(renamed)
+    assert key_of(other) != key_of(finished) == key_of(renamed)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -164,34 +158,36 @@ def test_whatever_chance_decided_is_one_moment(game_id: str) -> None:
     assert len(inside) == sum(map(len, found))
 
 
-def test_swings_are_measured_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_swings_are_measured_kept_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: Match
+) -> None:
     monkeypatch.setattr("ai.review.luck.LOOKED_AT", 2)
     monkeypatch.setattr("ai.review.luck.GLANCES", 4)
     path = tmp_path / "match.json"
-    whole = LookingBack(MATCH, open_luck(None, MATCH, 0, 4, 16), 4, 16)
+    whole = LookingBack(finished, open_luck(None, finished, 0, 4, 16), 4, 16)
     assert whole.go_on()
     assert whole.luck.done
     assert len(whole.luck.searched) == 4
     stops = 0
     while True:
-        work = LookingBack(MATCH, open_luck(path, MATCH, 0, 4, 16), 4, 16)
+        work = LookingBack(finished, open_luck(path, finished, 0, 4, 16), 4, 16)
         if work.go_on(stops_after(80), lambda luck: keep_luck(path, luck)):
             break
         stops += 1
         assert stops < 50
-    assert open_luck(path, MATCH, 0, 4, 16) == whole.luck
-    assert open_luck(path, MATCH, 1, 4, 16).searched == ()
-    assert open_luck(path, MATCH, 0, 4, 17).searched == ()
+    assert open_luck(path, finished, 0, 4, 16) == whole.luck
+    assert open_luck(path, finished, 1, 4, 16).searched == ()
+    assert open_luck(path, finished, 0, 4, 17).searched == ()
     beside(path, "luck").write_text("{")
-    assert open_luck(path, MATCH, 0, 4, 16).searched == ()
+    assert open_luck(path, finished, 0, 4, 16).searched == ()
 
 
-def test_the_last_draw_is_worth_what_it_decided() -> None:
+def test_the_last_draw_is_worth_what_it_decided(finished: Match) -> None:
     """Just before the end the seat's chance is what the search says, and after it the result itself."""
-    work = LookingBack(MATCH, Luck(key="", seat=0), 8, 32)
-    last = list(draws(MATCH))[-1]
-    moment = work.measured((*last[:-1], len(MATCH.steps) - 1), lambda: True)
-    assert moment.after == MATCH.game.returns(MATCH.state)[0]
+    work = LookingBack(finished, Luck(key="", seat=0), 8, 32)
+    last = list(draws(finished))[-1]
+    moment = work.measured((*last[:-1], len(finished.steps) - 1), lambda: True)
+    assert moment.after == finished.game.returns(finished.state)[0]
     assert moment.low <= moment.swing <= moment.high
     assert moment.swing == pytest.approx(moment.after - moment.before, abs=1e-4)
 
