@@ -36,3 +36,12 @@ def same(first: Thoughts, second: Thoughts) -> bool:
         second.line,
         second.iterations,
     )
+
+
+FIRST_OF_EACH = {configuration.game.id: configuration for configuration in reversed(CONFIGURATIONS)}
+
+
+def along(configuration: Configuration, number: int) -> list[Any]:
+    """About `number` positions with a choice, from the beginning of a random game to its end."""
+    found = decisions(configuration, 3, 1)
+    return found[:: max(1, len(found) // number)]

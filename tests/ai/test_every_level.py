@@ -4,8 +4,6 @@ on the seed, and on nothing else.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ai.players.levels import Level
@@ -16,15 +14,9 @@ from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
 from tests.ai.levels import EVERY_LEVEL, shortened
-from tests.ai.positions import CONFIGURATIONS, decisions, same
+from tests.ai.positions import CONFIGURATIONS, along, same
 
 LEVELS = pytest.mark.parametrize("level", EVERY_LEVEL, ids=lambda level: level.id)
-
-
-def along(configuration: Configuration, number: int) -> list[Any]:
-    """About `number` positions with a choice, from the beginning of a random game to its end."""
-    found = decisions(configuration, 3, 1)
-    return found[:: max(1, len(found) // number)]
 
 
 @LEVELS

@@ -22,7 +22,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.registry import GAMES
 from game.core.selfcheck import Configuration
-from tests.ai.test_follow import FIRST_OF_EACH
+from tests.ai.positions import FIRST_OF_EACH
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 POSITIONS = 24

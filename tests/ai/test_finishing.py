@@ -19,8 +19,7 @@ from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
 from tests.ai.levels import shortened
-from tests.ai.positions import same
-from tests.ai.test_every_level import along
+from tests.ai.positions import along, same
 from tests.ai.toys import LOCKS, ROUNDS, Toy, toy
 
 GAME: Any = Toy()

@@ -17,9 +17,8 @@ from game.core.game import Game, Step
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.core.selfcheck import Configuration
-from tests.ai.positions import CONFIGURATIONS, NAMED, decisions
+from tests.ai.positions import FIRST_OF_EACH, NAMED, decisions
 
-FIRST_OF_EACH = {configuration.game.id: configuration for configuration in reversed(CONFIGURATIONS)}
 DEALS = 24
 
 
