@@ -1,7 +1,7 @@
 # Everything runs from .venv, which `make setup` builds and keeps up to date with requirements-dev.txt.
 #
 #   make play          set up and open the game
-#   make quick         the rules and what needs no search and no table: what one runs while typing
+#   make quick         the rules of each game and what all boards are made of: what one runs while typing
 #   make test          set up and run the whole suite
 #   make window-test   play in a real window on a virtual display (Linux: Xvfb, xdotool, setxkbmap)
 #   make check         ruff and mypy
@@ -80,7 +80,7 @@ test: warm
 # By folder and by mark: whoever adds a test needs to enter it nowhere.
 quick: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS) -m "not window and not executable and not slow" \
-		tests/game tests/assets tests/scenes/kit tests/scenes/tabletop
+		$(dir $(wildcard tests/game/*/__init__.py)) tests/assets tests/scenes/kit tests/scenes/tabletop
 
 # Rules and search count where the suite runs them uncompiled; compiled they leave no trace.
 coverage: warm
