@@ -17,3 +17,13 @@ def kind_of(state: CarthageState, legal: Sequence[int]) -> str:
     if state.phase == TURN:
         return "buy_or_wait" if BUY in legal else "which_card"
     return "warehouse" if state.phase == SAVE else ""
+
+
+def without_means(state: CarthageState) -> None:
+    """Leave out what the seats have in hand and what lies on the discard: with which cards and tokens
+    something was bought, and with whose icons goods were saved.
+    """
+    state.hand[:], state.fresh[:], state.used[:] = 0, 0, 0
+    state.discard[:], state.discard_top = 0, 0
+    state.paid, state.due = 0, 0
+    state.pay[:], state.spend[:] = 0, 0

@@ -14,7 +14,7 @@ from ai.core.executors import progress_bar
 from ai.field.beginnings import beginning_of
 from ai.field.model import GAMES
 from ai.field.playing import play_field
-from ai.field.standing import OfLevel, Standing, result_of, standing
+from ai.field.standing import OfLevel, Standing, number_words, result_of, standing
 from ai.field.store import keep_field, open_field
 from ai.players.stored import open_match
 from game.core.catalogue import Catalogue
@@ -74,12 +74,3 @@ def _line(level: OfLevel, catalogue: Catalogue) -> str:
         mean=f"{level.mean:.1f}",
         points=f"{min(points)}–{max(points)}",
     )
-
-
-def number_words(games: float) -> str:
-    """A number of games, of which some may count half.
-
-    >>> number_words(3.0), number_words(2.5)
-    ('3', '2.5')
-    """
-    return f"{games:.1f}".removesuffix(".0")

@@ -79,3 +79,12 @@ def result_of(match: Match, seat: int) -> Outcome | None:
     if not match.over:
         return None
     return Outcome(share=match.returns()[seat], points=match.game.scores(match.state)[seat])
+
+
+def number_words(games: float) -> str:
+    """A number of games, of which some may count half.
+
+    >>> number_words(3.0), number_words(2.5)
+    ('3', '2.5')
+    """
+    return f"{games:.1f}".removesuffix(".0")

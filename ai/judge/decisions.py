@@ -3,7 +3,8 @@
 A decision goes on as long as the same seat decides, has learnt nothing since (see ai.thinking.turns), and the
 game says of what it decides next that it belongs to what came before, or is of the same kind and begins
 nothing new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full,
-and `kind_of` for a position, empty where something goes on; `is_one_course` and `without_order` are optional.
+and `kind_of` for a position, empty where something goes on; `is_one_course`, `without_order` and
+`without_means` are optional.
 Choices that others make at the same time are each a decision of one action.
 """
 
@@ -96,8 +97,20 @@ def without_order(game: Game, state: Record) -> Any:
     """A copy of a position in which what has no order lies in one order (the game's `without_order`, where it
     has one): two ways that differ in nothing else come to the same.
     """
+    return _arranged(game, state, "without_order")
+
+
+def without_means(game: Game, state: Record) -> Any:
+    """A copy of such a position without the means that what was done was done with (the game's
+    `without_means`, where it has one): whichever cards paid, whichever of two dice was placed. Ways that
+    differ in nothing else are one deed.
+    """
+    return _arranged(game, state, "without_means")
+
+
+def _arranged(game: Game, state: Record, name: str) -> Any:
     arranged = state.copy()
-    arrange = getattr(module_of("ai", game.id, "decisions"), "without_order", None)
+    arrange = getattr(module_of("ai", game.id, "decisions"), name, None)
     if arrange is not None:
         arrange(arranged)
     return arranged

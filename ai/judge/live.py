@@ -2,13 +2,14 @@
 ones as they come.
 
 The same candidates, roots and stages as for a decision that was taken (`ai.judge.judging`), told after each
-round. Rows are ordered once, by chances and where these are equal by points, and keep their order until one
-is surely ahead of the one above it. Whoever wants to know whether one
-way would be a mistake asks `mistake`; `weigh` searches for the answer.
+round. Ways that come to the same deed are one row. Rows are groups and no ranks: first those that nobody can
+tell from the best, then the worse ones, each ordered by the number that is read. Whoever wants to know
+whether one way would be a mistake asks `mistake`; `weigh` searches for the answer.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -16,9 +17,9 @@ from ai.core.policies import load_policy
 from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of
-from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
+from ai.judge.judging import DECIDED, SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
-from ai.judge.options import candidates_of, outcome
+from ai.judge.options import candidates_of, deed, look, outcome
 from ai.judge.trials import GoOn, position_of
 from ai.thinking.parallel_search import choices
 from game.core.game import Game
@@ -27,10 +28,8 @@ Way = tuple[int, ...]
 
 FIRST_ROUNDS = (1, 2, 4, 8, 16)
 """Roots after which there are figures to show. One root gives them soon, with a wide interval."""
-TOLD_APART = 1.645
-"""Standard errors by which a way must be behind: then the other one is better in 19 of 20 cases. The interval
-of the difference asks for more.
-"""
+MEANS = 2
+"""Ways of one deed that are searched: the best means are likely among them."""
 
 
 @dataclass(frozen=True)
@@ -40,28 +39,34 @@ class Row:
     way: tuple[int, ...]
     found: Candidate
     behind: Measured
-    """In chances of winning; nothing for the first row."""
-
-    @property
-    def close(self) -> bool:
-        """Whether nobody can tell that the first row is better."""
-        return self.behind.loss <= TOLD_APART * self.behind.spread
+    """In the unit of the standing; nothing for the first row."""
+    worse: bool
+    """Whether it is surely behind the first row, or reads lower than a row that is."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What is known so far of the ways to decide, the best first."""
+    """What is known so far of the ways to decide."""
 
     rows: tuple[Row, ...]
+    """Those that nobody can tell from the best, then the worse ones; in order of what is read of them."""
+    unit: Unit
+    """What is read: chances of winning, or points where hardly anything can change who wins."""
     tries: int
     """Iterations of all searches together."""
     done: bool
     """Whether the first stage is over."""
+    usual: int | None = None
+    """The row, from 0, that a short search of the strongest level tried most; None where it is not shown."""
 
     @property
-    def close(self) -> tuple[int, ...]:
-        """Numbers of the rows, from 0, that are too close to the first one to call."""
-        return tuple(number for number, row in enumerate(self.rows) if number and row.close)
+    def equal(self) -> tuple[Row, ...]:
+        """The best row and those that nobody can tell from it."""
+        return tuple(row for row in self.rows if not row.worse)
+
+    @property
+    def worse(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.worse)
 
 
 @dataclass(frozen=True)
@@ -76,13 +81,6 @@ class Mistake:
     """What it may be called."""
     size: Class
     """How large the best estimate is."""
-
-
-def first_rank(trial: Trial) -> tuple[int, float, tuple[int, ...]]:
-    """What the ways are ordered by when they are first shown: their chances in whole per cent, as they are
-    read, and where those are equal their points.
-    """
-    return -round(100 * trial.mean()), -mean_of(trial.points()), trial.way
 
 
 class Live(Judging):
@@ -102,6 +100,28 @@ class Live(Judging):
         self.found: dict[tuple[Way, Way], tuple[Measured, Unit]] = {}
         """What it found: how far the first one is ahead of the second."""
         self.standing: Standing | None = None
+        self.usual: Way | None = None
+        """The way that the search which proposes ways tried most."""
+        self._deeds: dict[Way, object] = {}
+
+    def trials(self, candidates: Sequence[Way] | None = None) -> list[Trial]:
+        """The ways to compare: of each deed some, so that there are several deeds."""
+        if candidates is not None or self.decision.sealed:
+            return super().trials(candidates)
+        ways, met = look(self.position, self.decision, self.go_on).ways, Counter[object]()
+        kept = []
+        for way in ways:
+            met[self.deed(way)] += 1
+            if met[self.deed(way)] <= MEANS:
+                kept.append(way)
+        self.usual = next(iter(ways), None)
+        return [Trial(way) for way in candidates_of(self.position, kept, None)]
+
+    def deed(self, way: Way) -> object:
+        """What a way does; see `ai.judge.options.deed`."""
+        if way not in self._deeds:
+            self._deeds[way] = deed(self.position, way)
+        return self._deeds[way]
 
     def look(self, report: Callable[[Standing], None] = lambda found: None) -> None:
         """Find the ways worth a thought and search them; `report` is told after each round. Cancelled once
@@ -111,42 +131,48 @@ class Live(Judging):
         self.compared = list(trials)
         if len(trials) < 2:
             return
-        order = trials
 
         def tell(over: bool) -> None:
-            nonlocal order
-            order = self._ordered(order)
-            self.standing = self._standing(order, over)
+            self.standing = self._standing(trials, over)
             report(self.standing)
 
         self.screen(trials, None, FIRST_ROUNDS, tell)
 
-    def _between(self, ahead: Trial, other: Trial) -> Measured:
-        """How far one is ahead of another, on the roots that both were searched from."""
-        common = slice(0, min(len(ahead.found), len(other.found)))
-        return self.difference(ahead, other, common, self.position.row.screen, "share")
+    def _standing(self, trials: Sequence[Trial], done: bool) -> Standing:
+        """The rows as they are read: the best way by its own figures, each other one as far from it as the
+        roots say that both were searched from, for roots differ by more than ways.
+        """
+        unit, through = self._unit(trials), self.through(trials)
+        best = max(through, key=lambda trial: trial.mean() if unit == "share" else mean_of(trial.points()))
+        told: list[tuple[float, Trial, Candidate, Measured]] = []
+        for trial in trials:
+            behind = Measured(0.0)
+            if trial is not best:
+                common = slice(0, len(trial.found))
+                behind = self.difference(best, trial, common, self.position.row.screen, unit)
+            if unit == "share":
+                trial.shift = best.mean() - behind.loss - trial.mean()
+            found = self.candidate(trial)
+            if unit == "points":
+                found = found.model_copy(update={"points": mean_of(best.points()) - behind.loss})
+            read = round(100 * found.share) if unit == "share" else round(found.points, 1)
+            told.append((read, trial, found, behind))
+        told.sort(key=lambda row: (row[1] is not best, -row[0], -row[2].points, row[1].way))
+        deeds: dict[object, Row] = {}
+        worse = False
+        for _, trial, found, behind in told:
+            if self.deed(trial.way) not in deeds:
+                worse = worse or behind.low > 0.0
+                deeds[self.deed(trial.way)] = Row(trial.way, found, behind, worse)
+        usual = self.usual and self.deed(self.usual)
+        number = next((place for place, known in enumerate(deeds) if known == usual), None)
+        tries = sum(row.found.tries for row in deeds.values())
+        return Standing(tuple(deeds.values()), unit, tries, done, number)
 
-    def _ordered(self, trials: Sequence[Trial]) -> list[Trial]:
-        if self.standing is None:
-            return sorted(trials, key=first_rank)
-        order = list(trials)
-        for _ in order:
-            for place in range(len(order) - 1):
-                if self._between(order[place + 1], order[place]).low > 0.0:
-                    order[place], order[place + 1] = order[place + 1], order[place]
-        return order
-
-    def _standing(self, order: Sequence[Trial], done: bool) -> Standing:
-        best = order[0]
-        rows = tuple(
-            Row(
-                trial.way,
-                self.candidate(trial),
-                Measured(0.0) if trial is best else self._between(best, trial),
-            )
-            for trial in order
-        )
-        return Standing(rows, sum(row.found.tries for row in rows), done)
+    def _unit(self, trials: Sequence[Trial]) -> Unit:
+        """Points where no way has a chance left, or none can lose it."""
+        chances = [trial.mean() for trial in trials]
+        return "points" if max(chances) < DECIDED or min(chances) > 1.0 - DECIDED else "share"
 
     # Mistakes
 

@@ -7,14 +7,14 @@ the most tried first, as far as the decision goes. Two ways that lead to the sam
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from ai.core.protocol import simultaneous
-from ai.judge.decisions import Decision, goes_on, step_on, without_order
+from ai.judge.decisions import Decision, goes_on, step_on, without_means, without_order
 from ai.judge.trials import Cancelled, GoOn, Position
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
@@ -22,8 +22,10 @@ from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import TurnPart
 from ai.thinking.turns import PROBES
 from game.core import protocol
+from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
+from game.core.record import Record
 
 LOOK_ROOTS, LOOK = 4, 400
 """Roots of the search that proposes, and their iterations."""
@@ -140,6 +142,20 @@ def outcome(position: Position, way: tuple[int, ...]) -> object:
     """What a way comes to, as far as the seat can tell: the same for ways that are the same but for their
     order.
     """
+    return _come_to(position, way, without_order)
+
+
+def deed(position: Position, way: tuple[int, ...]) -> object:
+    """What a way does: the same for ways that differ in nothing but their order and their means."""
+
+    def bare(game: Game, state: Record) -> Any:
+        return without_means(game, without_order(game, state))
+
+    return _come_to(position, way, bare)
+
+
+def _come_to(position: Position, way: tuple[int, ...], arranged: Callable[[Game, Record], Any]) -> object:
+    """The positions after a way in several deals, as far as the seat knows them, each `arranged`."""
     if simultaneous(position.state):
         return way
     seen = []
@@ -151,7 +167,7 @@ def outcome(position: Position, way: tuple[int, ...]) -> object:
             if action not in position.game.legal_actions(state):
                 return way
             protocol.apply(state, action)
-        seen.append(known_bytes(without_order(position.game, state), position.seat, 0))
+        seen.append(known_bytes(arranged(position.game, state), position.seat, 0))
     return tuple(seen)
 
 

@@ -4,7 +4,7 @@ python -m ai.lab.mistakes --game carthage --games 20 --seed 5101 --out DIR
 
 plays games at five kinds of table in turn. The first seat is a person's: a manager that plays like an
 apprentice in a quarter of its decisions. The others are managers and clerks with personalities. Each match
-is stored in DIR with the verdicts and facts of the first seat beside it, as the page that goes over a game
+is stored in DIR with the verdicts and reasons of the first seat beside it, as the page that goes over a game
 keeps them; what is there already stays, but for what another search found; a match that was not gone over
 to its end is gone on with.
 """
@@ -19,7 +19,6 @@ from pathlib import Path
 import numpy as np
 
 from ai.evaluating.nets import TableKind, learner
-from ai.facts.of_verdict import stands
 from ai.judge.decisions import decisions
 from ai.players.levels import LEVELS
 from ai.players.personalities import PERSONALITIES, sitting
@@ -62,16 +61,16 @@ def played(game: str, kind: TableKind, number: int, seed: int) -> Match:
 
 
 def go_over(path: Path) -> str:
-    """Go over a stored match for its first seat; how many mistakes there were, and how many have facts."""
+    """Go over a stored match for its first seat; how many mistakes there were, and what explains them."""
     match = load_match(path)
     known, own = open_review(path, match).review, decisions(match, 0)
     work = Reviewing(match, known.without(outdated(match, known, own)), own)
     work.go_on(keep=lambda review: keep_review(path, review))
     mistakes = [verdict for verdict in work.review.verdicts if verdict.class_ != "none"]
-    facts = work.review.facts
-    told = Counter(stands(facts[each.step], each) for each in mistakes if each.step in facts)
+    known_by = work.review.explanations
+    told = Counter(known_by[each.step].reason for each in mistakes if each.step in known_by)
     made = f"{len(mistakes)} mistakes of {len(work.decisions)} decisions"
-    return f"{made}, {told['explains']} explained, {told['differs']} differ"
+    return f"{made}, {told['facts']} with facts, {told['line']} with a line of the account"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

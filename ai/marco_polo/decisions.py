@@ -10,6 +10,7 @@ from game.marco_polo.state import (
     DRAFT,
     GOAL,
     MOVE,
+    NOTHING,
     PAIRS,
     REPEAT,
     TURN,
@@ -42,5 +43,16 @@ def kind_of(state: MarcoState, legal: Sequence[int]) -> str:
 
 
 def without_order(state: MarcoState) -> None:
-    """Arrange the contracts of each seat: in which slots they lie makes no difference."""
+    """Arrange the contracts of each seat, which may lie in any slots, and the figures of each seat, of which
+    one is as good as the other unless it is on its way.
+    """
     state.slots.sort(axis=-1)
+    if state.phase == TURN:
+        state.node.sort(axis=-1)
+        state.figure, state.moved, state.landing = NOTHING, 0, 0
+
+
+def without_means(state: MarcoState) -> None:
+    """Leave out which numbers the dice show that are placed, and which are left."""
+    state.pool[:], state.hand[:], state.shown[:] = 0, 0, 0
+    state.low, state.last_kind = 0, 0

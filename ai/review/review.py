@@ -1,5 +1,4 @@
-"""A match gone over: the verdicts on its decisions and the facts of its mistakes, measured one after the
-other.
+"""A match gone over: the verdicts on its decisions and why, measured one after the other.
 
 `Review` is what there is by now, `Reviewing` goes on with it on a worker thread, from wherever it stopped.
 `ai.review.store` keeps a review beside its match.
@@ -16,9 +15,7 @@ from pydantic import Field, model_validator
 from ai.core.frozen import Frozen
 from ai.explain.explanations import explanation_of
 from ai.explain.model import Explanation
-from ai.facts.compare import DEALS
-from ai.facts.model import Comparison
-from ai.facts.of_verdict import facts_of
+from ai.follow.following import DEALS
 from ai.judge.classes import in_shares
 from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, judge_decision, made_with
@@ -43,10 +40,6 @@ class Review(Frozen):
     """In the order in which they were measured."""
     no_choice: tuple[int, ...] = ()
     """First steps of decisions in which there was nothing to compare after all."""
-    facts: dict[int, Comparison] = Field(default_factory=dict)
-    """By the first step of a decision: what the best way brings and the one played does not."""
-    no_facts: tuple[int, ...] = ()
-    """First steps of decisions about which nothing can be told."""
     explanations: dict[int, Explanation] = Field(default_factory=dict)
     """By the first step of a decision: why the best way is better than the one played."""
     unexplained: tuple[int, ...] = ()
@@ -70,8 +63,8 @@ class Review(Frozen):
         return step in self.no_choice or any(found.step == step for found in self.verdicts)
 
     def told(self, step: int) -> bool:
-        """Whether its facts have been counted."""
-        return step in self.facts or step in self.no_facts
+        """Whether it has been explained, as far as it can be."""
+        return step in self.explanations or step in self.unexplained
 
     def without(self, steps: Sequence[int]) -> Review:
         """The same review with nothing known of the decisions that began with these steps."""
@@ -80,8 +73,6 @@ class Review(Frozen):
             update={
                 "verdicts": tuple(found for found in self.verdicts if found.step not in gone),
                 "no_choice": tuple(step for step in self.no_choice if step not in gone),
-                "facts": {step: facts for step, facts in self.facts.items() if step not in gone},
-                "no_facts": tuple(step for step in self.no_facts if step not in gone),
                 "explanations": {
                     step: found for step, found in self.explanations.items() if step not in gone
                 },
@@ -125,7 +116,7 @@ def dearness(verdict: Verdict) -> tuple[bool, float]:
 class Reviewing:
     """Goes over some decisions of a match. `review` is always what there is by now.
 
-    First come the verdicts, in the order in which mistakes are likely, then the facts of what was called a
+    First come the verdicts, in the order in which mistakes are likely, then the reasons of what was called a
     mistake, the dearest first. What `want` names comes before all else.
     """
 
@@ -144,7 +135,7 @@ class Reviewing:
         self._ordered: list[Decision] | None = None
 
     def want(self, step: int | None) -> None:
-        """Find out about the decision that began with this step first, its facts too."""
+        """Find out about the decision that began with this step first, and why."""
         self._wanted = step
 
     @property
@@ -165,17 +156,17 @@ class Reviewing:
             return not cancelled()
 
         while going():
-            step, facts = self._next(going)
+            step, reason = self._next(going)
             if step is None:
                 return True
-            known = self._tell(step, going) if facts else self._judge(step, going)
+            known = self._tell(step, going) if reason else self._judge(step, going)
             if not known:
                 return False
             keep(self.review)
         return False
 
     def _next(self, going: Callable[[], bool]) -> tuple[int | None, bool]:
-        """First step of what is measured next, and whether its facts are meant; None if all is known."""
+        """First step of what is measured next, and whether the reason is meant; None if all is known."""
         wanted, review = self._wanted, self.review
         if wanted in self._by_step and not review.measured(wanted):
             return wanted, False
@@ -207,19 +198,11 @@ class Reviewing:
     def _tell(self, step: int, going: Callable[[], bool]) -> bool:
         verdict = self.review.verdict(step)
         assert verdict is not None
-        if step not in self.review.explanations:
-            why = explanation_of(self.match, verdict, going)
-            if why is not None:
-                self._know(explanations={**self.review.explanations, step: why})
-            elif going():
-                self._know(unexplained=(*self.review.unexplained, step))
-            else:
-                return False
-        found = facts_of(self.match, verdict, going, self.deals)
+        found = explanation_of(self.match, verdict, going, self.deals)
         if found is not None:
-            self._know(facts={**self.review.facts, step: found})
+            self._know(explanations={**self.review.explanations, step: found})
         elif going():
-            self._know(no_facts=(*self.review.no_facts, step))
+            self._know(unexplained=(*self.review.unexplained, step))
         else:
             return False
         return True

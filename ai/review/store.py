@@ -25,7 +25,7 @@ class Opened(NamedTuple):
 
 
 def open_review(path: Path | None, match: Match) -> Opened:
-    """The review of a match stored at `path` as far as there is one, without facts where these are told
+    """The review of a match stored at `path` as far as there is one, without reasons where these are told
     otherwise now; a new one where there is none, where it is of another match, or where the file is damaged.
     Without a path (None) nothing was ever stored.
     """
@@ -54,10 +54,7 @@ def _whole(review: Review, match: Match) -> bool:
             and verdict.chosen is not None
             for verdict in review.verdicts
         )
-        and all(
-            review.verdict(step) is not None
-            for step in (*review.facts, *review.no_facts, *review.explanations, *review.unexplained)
-        )
+        and all(review.verdict(step) is not None for step in (*review.explanations, *review.unexplained))
     )
 
 

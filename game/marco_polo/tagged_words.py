@@ -130,12 +130,11 @@ def values(faces: Sequence[int], catalogue: Catalogue) -> str:
 
 def contract(number: int, catalogue: Catalogue) -> str:
     """A contract by what it costs and brings."""
-    words = catalogue(
+    return catalogue(
         "marco_polo.contract",
-        cost=_untagged(CONTRACT_COST[number], catalogue),
-        reward=_untagged(CONTRACT_REWARD[number], catalogue),
+        cost=effects(CONTRACT_COST[number], catalogue),
+        reward=effects(CONTRACT_REWARD[number], catalogue),
     )
-    return f"[[contract:{number}|{words}]]"
 
 
 def _untagged(row: Iterable[Any], catalogue: Catalogue) -> str:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil
 
+from ai.judge.model import Unit
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Colour, Rect
@@ -16,8 +16,7 @@ TRACK, TRACK_NIGHT = "#DCCDA8", "#0E1620"
 BEST, OTHER, YOURS = "#7FA568", "#B9A57C", "#D9765F"
 """Fills: the best way, one beside it, the one that was played where it is not the best."""
 STEP = 0.05
-ROOM = 1.08
-"""The axis reaches a little beyond the highest end of a whisker."""
+"""The axis reaches so far beyond the ends of the whiskers."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +32,18 @@ class Axis:
         return min(1.0, max(0.0, (value - self.low) / wide))
 
 
-def axis_over(highs: Iterable[float], step: float = STEP, most: float = 1.0) -> Axis:
-    """An axis from nothing to a round value beyond all of `highs`, at most `most`.
+def axis_between(lows: Iterable[float], highs: Iterable[float], unit: Unit = "share") -> Axis:
+    """An axis from a little below the lowest of `lows` to a little beyond the highest of `highs`, on which
+    small differences are seen; chances lie between 0 and 1.
 
-    >>> axis_over([0.31, 0.47]).high
-    0.55
+    >>> axis_between([0.25, 0.2], [0.4, 0.3])
+    Axis(low=0.15, high=0.45)
     """
-    top = max(highs, default=step) * ROOM
-    return Axis(0.0, min(most, max(step, round(ceil(top / step - 1e-9) * step, 6))))
+    low, high = min(lows, default=0.0), max(highs, default=1.0)
+    if unit == "points":
+        room = max(1.0, 0.2 * (high - low))
+        return Axis(low - room, high + room)
+    return Axis(max(0.0, round(low - STEP, 6)), min(1.0, round(high + STEP, 6)))
 
 
 def draw_bar(

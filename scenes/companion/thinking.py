@@ -7,27 +7,23 @@ What is known so far lies in an `Insight`: the screen reads it whenever it draws
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
 
 from ai.core.errand import Cancelled as Stopped
-from ai.core.errand import Errand
-from ai.facts.compare import FIRST, compare
-from ai.facts.model import Aim, Comparison
-from ai.facts.of_verdict import differs, explains
-from ai.facts.plan import going_on
-from ai.facts.telling import tells_facts
-from ai.facts.why import Reason, reason_of
+from ai.core.errand import Errand, Work
+from ai.explain.explanations import explain_ways
+from ai.explain.headline import Loss
+from ai.explain.model import Explanation
 from ai.judge.decisions import Decision, present_decision
-from ai.judge.live import Live, Mistake, Row, Standing
+from ai.judge.live import Live, Mistake, Row, Standing, Way
 from ai.judge.trials import Cancelled
 from ai.thinking.parallel_search import choices
-from ai.thinking.question import thinking_seed
 from game.core.match import Match
 
-PLANNED = 3
-"""Ways that are shown, whose plan for the rest of the turn is looked for."""
+EXPLAINED = 3
+"""Ways that are told apart by themselves, the first one among them; others when they are asked for."""
 ANSWER_SECONDS = 0.3
 """First figures, and the answer whether a move is a mistake, come within this time or not at all."""
 DRAWN_SECONDS = 0.1
@@ -40,18 +36,12 @@ class Insight:
 
     decision: Decision
     standing: Standing | None = None
-    facts: Comparison | None = None
-    """What the best way brings and the other one of the two compared does not."""
-    instead: int = 0
-    """Number of the row, from 0, that the best one was compared with."""
+    reasons: dict[Way, Explanation] = field(default_factory=dict)
+    """Why the first way is better than another one, or what tells the two apart, by the other way."""
     no_choice: bool = False
     """Whether there is only one thing to do."""
     done: bool = False
     live: Live | None = None
-    aims: dict[int, Aim] = field(default_factory=dict)
-    """By the number of a row, from 0: what the seat mostly does next after it, where anything is likely."""
-    onward: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
-    """Of the first ways: how the seat means to go on with each in the same turn."""
     seen: Event = field(default_factory=Event, compare=False)
     """Set by the screen once figures have been drawn."""
 
@@ -60,46 +50,22 @@ class Insight:
         return () if self.standing is None else self.standing.rows
 
     @property
-    def explained(self) -> bool:
-        """Whether there are facts that can stand beside the verdict."""
-        return self.facts is not None and explains(self.facts)
+    def reason(self) -> Explanation | None:
+        """The first way against the second."""
+        return self.reasons.get(self.rows[1].way) if len(self.rows) > 1 else None
 
     @property
     def version(self) -> tuple[object, ...]:
         """Differs whenever there is something else to show."""
-        return (self.standing, self.facts, self.no_choice, self.done, len(self.onward), len(self.aims))
+        return (self.standing, len(self.reasons), self.no_choice, self.done)
 
-    def settled(self, actions: tuple[int, ...]) -> bool:
+    def settled(self, actions: Way) -> bool:
         """Whether it is known if deciding for `actions` would be a mistake."""
         return self.no_choice or (self.live is not None and self.live.settled(actions))
 
-    def mistake(self, actions: tuple[int, ...]) -> Mistake | None:
+    def mistake(self, actions: Way) -> Mistake | None:
         """The confirmed mistake that deciding for `actions` would be, None where none is known."""
         return None if self.live is None else self.live.mistake(actions)
-
-
-def contrasted(standing: Standing) -> int:
-    """The row of those shown, from 0, that tells best what the first one is good for: the first one surely
-    behind it, else the second.
-    """
-    behind = [number for number, row in enumerate(standing.rows[:PLANNED]) if number and not row.close]
-    return behind[0] if behind else 1
-
-
-def _aims(rows: Mapping[int, int], found: Comparison) -> dict[int, Aim]:
-    """What each row leads to; `rows`: numbers of rows, from 0, and of the ways of the comparison."""
-    aims = {row: found.aims[way] for row, way in rows.items() if way < len(found.aims)}
-    return {row: aim for row, aim in aims.items() if aim is not None}
-
-
-@dataclass
-class Reasoning:
-    """What is known so far of why a seat did something. Written by the thread that thinks."""
-
-    match: Match
-    step: int
-    reason: Reason | None = None
-    done: bool = False
 
 
 class Thinking:
@@ -110,10 +76,11 @@ class Thinking:
     def __init__(self, errand: Errand, tell: Callable[[], None] = lambda: None) -> None:
         self.errand, self.tell = errand, tell
         self.insight: Insight | None = None
-        self.reasoning: Reasoning | None = None
-        self._wanted: tuple[int, ...] | None = None
+        self._wanted: Way | None = None
+        self._asked: Way | None = None
+        self._again: Work | None = None
         self.explaining = False
-        """Whether facts are wanted before mistakes are looked for."""
+        """Whether reasons are wanted before mistakes are looked for."""
 
     @property
     def busy(self) -> bool:
@@ -122,28 +89,7 @@ class Thinking:
     def stop(self) -> None:
         """Call off what is going on and forget what was found."""
         self.errand.cancel()
-        self.insight = self.reasoning = None
-
-    def why(self, match: Match, step: int, observer: int | None) -> Reasoning:
-        """Think about why the decision of a step was taken, as `observer` sees it (None: as the seat did)."""
         self.insight = None
-        reasoning = self.reasoning = Reasoning(match, step)
-
-        def keep(found: Reason | None) -> None:
-            if found is not None:
-                reasoning.reason = found
-                self.tell()
-
-        def work(stopped: Stopped) -> None:
-            try:
-                keep(reason_of(match, step, observer, lambda: not stopped(), keep))
-            except Cancelled:
-                return
-            reasoning.done = not stopped()
-            self.tell()
-
-        self.errand.send(work)
-        return reasoning
 
     def present(self, match: Match, *, mistakes: bool = False) -> Insight | None:
         """Think about the decision that the seat to move has to take; None after the end. `mistakes`: go on
@@ -158,27 +104,39 @@ class Thinking:
             decision.step, (), decision.seat, decision.kind, decision.state, None, decision.seed
         )
         insight = self.insight = Insight(open_decision)
-        self.reasoning = None
-        self._wanted = None
-        seed = thinking_seed(match, decision.step)
+        self._wanted = self._asked = None
 
         def work(stopped: Stopped) -> None:
             try:
-                self._work(match, insight, seed, mistakes, lambda: not stopped())
+                self._work(match, insight, mistakes, lambda: not stopped())
             except Cancelled:
                 return
             self.tell()
 
+        def again(stopped: Stopped) -> None:
+            try:
+                self._weigh(match, insight, lambda: not stopped(), False)
+            except Cancelled:
+                return
+
+        self._again = again
         self.errand.send(work)
         return insight
 
-    def want(self, actions: tuple[int, ...]) -> None:
+    def want(self, actions: Way) -> None:
         """Find out first whether deciding for `actions` would be a mistake."""
         self._wanted = actions
 
-    def _work(
-        self, match: Match, insight: Insight, seed: int, mistakes: bool, go_on: Callable[[], bool]
-    ) -> None:
+    def explain(self, way: Way) -> None:
+        """Find out what tells the first way from this one, where that is not known; as soon as what is going
+        on is done.
+        """
+        self._asked = way
+        again = self._again
+        if again is not None and self.insight is not None and not self.busy:
+            self.errand.send(again)
+
+    def _work(self, match: Match, insight: Insight, mistakes: bool, go_on: Callable[[], bool]) -> None:
         decision = insight.decision
         if len(choices(match.game, decision.state)) < 2:
             insight.no_choice = insight.done = True
@@ -199,62 +157,48 @@ class Thinking:
             return
         if not mistakes:
             self.explaining = True
-        self._weigh(match, insight, seed, go_on, mistakes)
+        self._weigh(match, insight, go_on, mistakes)
         insight.done = True
 
-    def _compare(self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool]) -> None:
-        standing = insight.standing
-        if standing is None or not tells_facts(match.game.id):
+    def _explain(self, match: Match, insight: Insight, way: Way, go_on: Callable[[], bool]) -> None:
+        """Find out what tells the first way from another one. Cancelled where `go_on` says no."""
+        decision, rows = insight.decision, insight.rows
+        row = next((row for row in rows[1:] if row.way == way), None)
+        if row is None or way in insight.reasons or insight.standing is None:
             return
-        number = contrasted(standing)
-        best, other = standing.rows[0], standing.rows[number]
-
-        def keep(found: Comparison) -> None:
-            insight.aims = _aims({0: 0, number: 1}, found)
-            insight.instead, insight.facts = number, found
-            self.tell()
-
-        state = insight.decision.state
-        for row in standing.rows[:PLANNED]:
-            later = going_on(match.game, state, row.way, insight.decision.seat, go_on)
-            if not go_on():
-                raise Cancelled
-            insight.onward = {**insight.onward, row.way: later}
-            self.tell()
-        found = compare(match.game, state, best.way, other.way, seed, go_on=go_on, first_facts=keep)
+        behind = row.behind
+        found = explain_ways(
+            match.game,
+            decision.state,
+            (rows[0].way, way),
+            decision.seed,
+            go_on,
+            Loss(behind.loss, behind.low, behind.high, insight.standing.unit),
+            steps=match.steps[: decision.step],
+        )
         if found is None:
             raise Cancelled
-        keep(found)
-        if explains(found) or differs(found):
-            return
-        # Nothing tells the ways apart: then at least what each of them leads to is told.
-        for other_number in range(1, min(PLANNED, len(standing.rows))):
-            if other_number != number:
-                third = standing.rows[other_number].way
-                also = compare(match.game, state, best.way, third, seed, deals=FIRST, go_on=go_on)
-                if also is None:
-                    raise Cancelled
-                insight.aims = {**insight.aims, **_aims({other_number: 1}, also)}
-                self.tell()
+        insight.reasons = {**insight.reasons, way: found}
+        self.tell()
 
-    def _weigh(
-        self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool], mistakes: bool
-    ) -> None:
-        """What is asked for comes first, then the facts where they are wanted soon. Of the ways, all that
+    def _weigh(self, match: Match, insight: Insight, go_on: Callable[[], bool], mistakes: bool) -> None:
+        """What is asked for comes first, then the reasons where they are wanted soon. Of the ways, all that
         were not looked at yet get a short look, and then the worst come first: those are the mistakes.
         """
         live = insight.live
         assert live is not None
         ways = [row.way for row in reversed(insight.rows)] if mistakes else []
         fresh = live.others() if mistakes else []
-        explained = False
+        untold = [row.way for row in insight.rows[1:EXPLAINED]]
         while True:
             if self._wanted is not None:
                 wanted, self._wanted = self._wanted, None
                 live.weigh(wanted)
-            elif not explained and (self.explaining or not (fresh or ways)):
-                self._compare(match, insight, seed, go_on)
-                explained = True
+            elif self._asked is not None:
+                asked, self._asked = self._asked, None
+                self._explain(match, insight, asked, go_on)
+            elif untold and (self.explaining or not (fresh or ways)):
+                self._explain(match, insight, untold.pop(0), go_on)
             elif fresh:
                 way = fresh.pop(0)
                 if live.suspect(live.glance(way)):

@@ -27,6 +27,27 @@ def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[
     return board.context.t("companion.not_so", way=line, other=_going_on(further))
 
 
+def deed_words(board: Board, state: Record, ways: Sequence[Sequence[int]]) -> list[str]:
+    """Ways that stand beside each other, each in a few words: the first thing that it does, and where others
+    begin in the same way the first thing that tells it from them; the whole way where nothing does.
+    """
+    told = [tuple(board.text.brief(state, way)) for way in ways]
+    found = [joined(_telling(own, told), board.context.language) for own in told]
+    return [
+        words if words and found.count(words) == 1 else way_words(board, state, way, ways)
+        for words, way in zip(found, ways, strict=True)
+    ]
+
+
+def _telling(own: Sequence[str], all_told: Sequence[Sequence[str]]) -> list[str]:
+    """Of the sentences of a way the first, and the first that not every other one with it has."""
+    beside = [other for other in all_told if other != own and other[:1] == own[:1]]
+    if not beside:
+        return list(own[:1])
+    new = [words for words in own[1:] if not all(words in other for other in beside)]
+    return [*own[:1], *new[:1]]
+
+
 def _beyond(board: Board, state: Record, way: Sequence[int], longer: Sequence[int]) -> str:
     """What a longer way does next where this one ends; nothing where nothing is said of it, or what is drawn
     on the way does not allow it.

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from ai.facts.compare import steps_of
-from ai.facts.fact_text import People, aim_text
-from ai.facts.of_verdict import differs
-from game.core.catalogue import Catalogue
+from ai.explain.words import People, reason_words
+from ai.follow.continuation import steps_of
+from ai.judge.live import Mistake
 from game.core.match import IllegalAction, Match
 from game.core.sight import eyes
-from scenes.companion.fact_rows import FactRow, certain_rows, falls_short, summed_up
-from scenes.companion.ranks import rank_words
+from scenes.companion.account_sheet import AccountSheet
+from scenes.companion.hint_words import HintTold, hint_told
 from scenes.companion.thinking import Insight, Thinking
-from scenes.companion.ways import way_words
 from scenes.companion.why_words import last_step
 from scenes.kit.canvas import Canvas
 from scenes.kit.rects import covered
@@ -29,29 +29,21 @@ from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver
 from scenes.table.example import Example
 from scenes.table.guide import Guide
-from scenes.table.hint_panel import ROWS, HintPanel, HintRow, HintTold, rows_shown
+from scenes.table.hint_panel import HintPanel
 from scenes.table.log_panel import LogPanel
+from scenes.table.more import SHEET, account_told
 from scenes.table.newcomer import Newcomer, Signs
 from scenes.table.seats import Face
 from scenes.table.side_panels import SidePanels
 from scenes.table.tutor import Waiting, sure, worth_asking
 from scenes.table.watching import Watching
-from scenes.table.way_tags import draw_tags
+from scenes.table.way_tags import draw_tag
 from scenes.table.why import Why, why_button
 from scenes.tabletop.board import Board
 
 AWAY: Rect = (-2000.0, 0.0, 10.0, 10.0)
 """Where the bar of chances is while a panel without one lies over its place."""
 ENDS_EXAMPLE = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-
-
-def _aim_rows(insight: Insight, game_id: str, people: People, t: Catalogue) -> tuple[FactRow, ...]:
-    """What each way that is shown leads to, where anything is likely."""
-    seat = insight.decision.seat
-    return tuple(
-        FactRow(rank_words(row + 1, t), aim_text(insight.aims[row], seat, game_id, people, t), "guess")
-        for row in sorted(insight.aims)
-    )
 
 
 class Advised(Watching):
@@ -75,7 +67,11 @@ class Advised(Watching):
     _told: tuple[object, HintTold | None] = (None, None)
     _strip: tuple[object, Button | None] = (None, None)
     _waiting: Waiting | None = None
-    _buttons: tuple[Button, ...] = ()
+    _buttons: tuple[Widget, ...] = ()
+    more: AccountSheet | None = None
+    """The account of two ways, over the board."""
+    _row = 1
+    """Which row the first one is compared with there."""
     tutor_after: float = 0.0
     """Seconds that the tutor's last question took."""
     seats: tuple[Face, ...]
@@ -85,7 +81,7 @@ class Advised(Watching):
         thinking = Thinking(context.service(COMPANION), wake)
         self.guide = Guide(context, driver, advisor, self.board, thinking)
         self.example = Example(self.board, self.example_ended)
-        self.why_asked = Why(context, self.match, self.board, thinking, self.show_reason)
+        self.why_asked = Why(context, self.match, self.board)
 
     def make_hint_panel(self, stand: SidePanels) -> HintPanel:
         """The panel of the hint: it takes the place of log and counsel while they lie in one column."""
@@ -94,10 +90,8 @@ class Advised(Watching):
             h = counsel[1] + counsel[3] - y
         self._told, self._buttons, self._strip = (None, None), (), (None, None)
         self.why_asked.place((x, y, w, h), self.seats)
-        stays = self.board.stays
-        return HintPanel(
-            self.context, (x, y, w, h), self.guide.forget, self.show_example, self.turn_page, stays
-        )
+        self.more = None
+        return HintPanel(self.context, (x, y, w, h), self.guide.forget, self.show_example, self.open_more)
 
     # The hint
 
@@ -109,60 +103,58 @@ class Advised(Watching):
         elif not self.guide.ask():
             self.context.say("table.hint.not_now", "warning")
 
-    def turn_page(self) -> None:
-        """Moves or facts, where they are two pages."""
-        self.plan_panel.turn()
-
     def show_example(self) -> None:
         """Show how it may go on after the best way."""
         insight = self.guide.insight
-        if insight is None or insight.facts is None or not insight.facts.examples:
+        reason = None if insight is None else insight.reason
+        if insight is None or reason is None or not reason.lines:
             return
+        self.close_more()
         decision = insight.decision
-        steps = steps_of(self.match.game, decision.state, decision.seat, insight.facts.examples[0])
+        steps = steps_of(self.match.game, decision.state, decision.seat, reason.lines[0])
         self.example.start(steps, self.match.state)
+
+    def open_more(self, row: int) -> None:
+        """Where the points come from, the first way beside that of a row; once more closes it."""
+        if self.more is not None:
+            self.close_more()
+            return
+        insight = self.guide.insight
+        if insight is None or len(insight.rows) < 2:
+            return
+        turn = self.turn_more if len(insight.rows) > 2 else None
+        self.more = AccountSheet(self.context, SHEET, self.close_more, turn)
+        self._row = row
+        self._look_at_row(insight)
+
+    def turn_more(self, by: int) -> None:
+        """Compare with the next way, or the one before."""
+        insight = self.guide.insight
+        if insight is not None:
+            self._row = (self._row - 1 + by) % (len(insight.rows) - 1) + 1
+            self._look_at_row(insight)
+
+    def close_more(self) -> None:
+        """Take the account away."""
+        self.more = None
+
+    def _look_at_row(self, insight: Insight) -> None:
+        way = insight.rows[min(self._row, len(insight.rows) - 1)].way
+        if way not in insight.reasons and self.guide.thinking is not None:
+            self.guide.thinking.explain(way)
 
     def _hint_told(self) -> HintTold | None:
         """What the panel shows; made anew when something else is known."""
         insight = self.guide.insight
         if not self.guide.hinting or insight is None:
             return None
-        key = (insight.version, self.context.language, self.context.preferences.ui_scale, id(insight))
+        key = (insight.version, self.context.language, id(insight))
         if key != self._told[0]:
-            self._told = (key, self._told_of(insight))
+            people = People(self.board.name, insight.decision.seat)
+            self._told = (key, hint_told(insight, self.board, people, self.context.catalogue))
         elif insight.rows:
             insight.seen.set()  # they were told a frame ago, and drawn
         return self._told[1]
-
-    def _told_of(self, insight: Insight) -> HintTold:
-        if insight.standing is None:
-            return HintTold()
-        t, state = self.context.t, insight.decision.state
-        whole = {row.way: (*row.way, *insight.onward.get(row.way, ())) for row in insight.rows[:ROWS]}
-        rows = rows_shown(
-            insight.rows,
-            lambda row: way_words(self.board, state, whole[row.way], whole.values()),
-            self.context.catalogue,
-        )
-        facts: tuple[FactRow, ...] = ()
-        note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
-        mixed = insight.facts is not None and differs(insight.facts)
-        aims = certain = False
-        if insight.facts is not None and (insight.explained or mixed):
-            people = People(self.board.name, self.match.setup.players, insight.decision.seat)
-            facts = summed_up(insight.facts, self.match.game.id, people, self.context.catalogue)
-        elif insight.facts is not None:
-            people = People(self.board.name, self.match.setup.players, insight.decision.seat)
-            facts = certain_rows(insight.facts, self.match.game.id, people, self.context.catalogue)
-            mixed = bool(facts) and falls_short(insight.facts)
-            certain = bool(facts) and not mixed
-            if not facts:
-                facts = _aim_rows(insight, self.match.game.id, people, self.context.catalogue)
-            note = "" if facts else t("hint.facts.none")
-            aims = bool(facts) and not (certain or mixed)
-        example = insight.facts is not None and bool(insight.facts.examples)
-        instead = insight.instead + 1 if facts and not aims else 0
-        return HintTold(rows, insight.standing.tries, facts, instead, note, example, mixed, aims, certain)
 
     # Why
 
@@ -178,18 +170,16 @@ class Advised(Watching):
         if self.me is None and not self.driver.paused:
             self.toggle_pause()
         self.guide.forget()
-        self.guide.stop()
-        self.why_asked.ask(step, eyes(self.match, step))
-
-    def show_reason(self) -> None:
-        """Show what the move that is asked about may lead to."""
-        self.example.start(self.why_asked.example(), self.board.shown.state)
+        if not self.why_asked.ask(step, self.driver.shown, eyes(self.match, step)):
+            self.context.say("motive.nothing", "warning")
 
     def _strip_button(self) -> Button | None:
         """The button in the panel of the seat that moved last, while the counsel is on."""
         step = last_step(self.match, self.driver.shown, self.me)
         calm = not (self.playback.busy or self.example.active or self.why_asked.open)
         if step is None or not calm or not self.context.preferences.counsel:
+            return None
+        if self.why_asked.known(step, self.driver.shown, eyes(self.match, step)) is None:
             return None
         seat = self.match.steps[step].actor
         key = (self.driver.shown, seat, self.context.language, self.context.preferences.ui_scale)
@@ -224,7 +214,16 @@ class Advised(Watching):
             return
         self.tutor_after = waiting.seconds
         self.newcomer.keep_quiet()
-        self.context.ask_several(*sure(self.context, mistake, waiting.actions, self))
+        reasons = self._reasons(waiting.insight, mistake)
+        self.context.ask_several(*sure(self.context, mistake, reasons, waiting.actions, self))
+
+    def _reasons(self, insight: Insight, mistake: Mistake) -> Sequence[str]:
+        """Why the best way is better than a mistake; nothing as long as that is not known."""
+        found = insight.reasons.get(mistake.way)
+        if found is None or found.reason == "none" or insight.rows[0].way != mistake.best:
+            return ()
+        people = People(self.board.name, insight.decision.seat)
+        return reason_words(found, self.match.game.id, people, self.context.catalogue)
 
     def play_anyway(self, actions: tuple[int, ...]) -> None:
         """The player means it."""
@@ -262,7 +261,8 @@ class Advised(Watching):
     def companion_look(self) -> object:
         """What changes the picture."""
         panel = self.why_asked.panel
-        return (id(self._told[1]), self._buttons, None if panel is None else panel.told)
+        more = None if self.more is None else self.more.told
+        return (id(self._told[1]), self._buttons, None if panel is None else panel.told, more)
 
     @property
     def tutor_waits(self) -> bool:
@@ -272,28 +272,47 @@ class Advised(Watching):
     def companion_boxes(self) -> list[Rect]:
         """What covers the board: nothing beneath it is explained."""
         panel = self.why_asked.panel
-        return [self.plan_panel.rect, *([panel.rect] if panel is not None and self.why_asked.open else [])]
+        boxes = [self.plan_panel.rect, *([panel.rect] if panel is not None and self.why_asked.open else [])]
+        return [*boxes, *([] if self.more is None else [self.more.rect])]
 
     def update_companion(self, dt: float) -> None:
         """Follow what is known; the buttons are those of the panels that are shown."""
         self.guide.tutored = self.me is not None and self.context.preferences.tutor != "off"
         self._answer()
-        self.plan_panel.set(self._hint_told())
+        told = self._hint_told()
+        self.plan_panel.set(told)
         self.plan_panel.update(dt)
+        pointed = self.plan_panel.pointed()
+        rows = () if told is None else told.rows
+        self.guide.point(rows[pointed].way if pointed is not None and pointed < len(rows) else None)
+        self._follow_more()
         self.why_asked.update()
         panel = self.why_asked.panel
         strip = self._strip_button()
         asked = () if panel is None else panel.buttons
-        buttons = (*self.plan_panel.buttons, *asked, *(() if strip is None else (strip,)))
+        buttons: tuple[Widget, ...] = (*self.plan_panel.buttons, *asked, *(() if strip is None else (strip,)))
+        if self.more is not None:
+            buttons = (*self.more.widgets, *(each for each in buttons if each.key != pygame.K_f))
         buttons = () if self.example.active else buttons
         if buttons != self._buttons:
             old, self._buttons = self._buttons, buttons
             self.group.exchange(old, buttons)
 
+    def _follow_more(self) -> None:
+        """What the account shows by now; it goes with the hint."""
+        insight = self.guide.insight
+        if self.more is None:
+            return
+        if insight is None or not self.guide.hinting or len(insight.rows) < 2:
+            self.close_more()
+            return
+        self.more.told = account_told(insight, self._row, self.board, self.seats, self.context.catalogue)
+
     def end_companion(self) -> None:
         """The match goes on elsewhere: nothing that was said holds any longer."""
         self.example.stop()
         self.why_asked.close()
+        self.close_more()
         self._waiting = None
         self.guide.stop()
 
@@ -310,11 +329,16 @@ class Advised(Watching):
                 if button.key == event.key and button.enabled and not event.mod & pygame.KMOD_ALT:
                     button.activate()
                     return True
+            if event.key == pygame.K_ESCAPE and self.more is not None:
+                self.close_more()
+                return True
             if event.key == pygame.K_y:
                 self.why()
                 return True
         if event.type == pygame.MOUSEBUTTONDOWN and any(button.hit(event.pos) for button in self._buttons):
             return self.group.handle(event)  # before the panel, which lets nothing through
+        if self.more is not None and self.more.handle(event):
+            return True
         panel = self.why_asked.panel
         return panel is not None and panel.handle(event)
 
@@ -327,15 +351,15 @@ class Advised(Watching):
         """The panels, and the tags on the board."""
         hidden = self.clear_view.on or self.example.active or self.why_asked.open
         told = None if hidden else self.guide.told()
-        if told is not None and self.plan_panel.told is not None and not self.example.active:
-            draw_tags(canvas, self.board, self._tagged(self.plan_panel.told.rows))
+        if told is not None and self.plan_panel.told is not None and self.more is None:
+            self._tag(canvas, self.plan_panel.told)
+        if self.more is not None and not hidden:
+            self.more.draw(canvas)
         self.plan_panel.draw(canvas, told)
         self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
         counsel = self.counsel
         counsel.bar.rect = counsel.bar_rect
-        if told is not None and self.plan_panel.covers(counsel.rect):
-            counsel.bar.rect = self.plan_panel.bar_rect
-        elif any(covered(box, [pygame.FRect(counsel.bar_rect)]) for box in self.companion_boxes()):
+        if any(covered(box, [pygame.FRect(counsel.bar_rect)]) for box in self.companion_boxes()):
             counsel.bar.rect = AWAY
 
     def guide_newcomer(self, dt: float) -> None:
@@ -350,11 +374,15 @@ class Advised(Watching):
         why = any(button.key == pygame.K_y for button in self.companion_widgets())
         return Signs(bool(self.hover.reading), undo, why, log.furthest > 0)
 
-    def _tagged(self, rows: tuple[HintRow, ...]) -> tuple[HintRow, ...]:
-        """Ways are tagged where the decision begins; on the way the marks of the plan are enough."""
+    def _tag(self, canvas: Canvas, told: HintTold) -> None:
+        """What the best way begins with is tagged where the decision begins, or that of the row pointed at;
+        on the way the marks of the plan are enough.
+        """
         insight = self.guide.insight
         begins = insight is not None and insight.decision.step == len(self.match.steps)
-        return rows if begins and len(rows) > 1 else ()
+        if begins and told.rows:
+            row = told.rows[self.plan_panel.pointed() or 0]
+            draw_tag(canvas, self.board, row.way, row.words)
 
     def draw_beside(self, canvas: Canvas) -> None:
         """What stands beside the board: log and counsel."""

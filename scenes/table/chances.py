@@ -32,12 +32,15 @@ def widths(shares: Sequence[float], whole: float) -> list[float]:
 
 
 class ChanceBar(Widget):
-    """The share of every seat; the tooltip names them all."""
+    """The share of every seat; the tooltip names them all, and says below them (`note`) whose chances they
+    are.
+    """
 
     focusable = False
 
-    def __init__(self, rect: Rect, seats: Sequence[Face], still: bool = False) -> None:
+    def __init__(self, rect: Rect, seats: Sequence[Face], still: bool = False, note: str = "") -> None:
         super().__init__(rect)
+        self.note = note
         self.seats = tuple(seats)
         self.still = still
         self.shares: tuple[float, ...] = (1 / len(self.seats),) * len(self.seats)
@@ -64,9 +67,8 @@ class ChanceBar(Widget):
         if not self.known:
             return ""
         numbers = percentages(self.shares)
-        return "\n".join(
-            f"{seat.name}  [[b|{number}]] %" for seat, number in zip(self.seats, numbers, strict=True)
-        )
+        told = [f"{seat.name}  [[b|{number}]] %" for seat, number in zip(self.seats, numbers, strict=True)]
+        return "\n".join([*told, *([self.note] if self.note else [])])
 
     def draw(self, canvas: Canvas) -> None:
         if not self.known:

@@ -50,7 +50,7 @@ class CounselPanel:
         """How far its heading is below its edge."""
         self.bar_rect: Rect = (x + 16, y + head, self.block - 32, 28)
         """The bar's place, where it is unless another panel lies there."""
-        self.bar = ChanceBar(self.bar_rect, seats, context.still)
+        self.bar = ChanceBar(self.bar_rect, seats, context.still, context.t("table.chances.equals"))
         below = y + head + 28 + 8
         left = y + h - 10 - below
         self.step = min(

@@ -63,6 +63,8 @@ class Guide:
         """What was advised, as long as it holds."""
         self.counted = False
         """Whether the match is over, and the points have been counted on the table."""
+        self._pointed: tuple[int, ...] | None = None
+        """A way that the player looks at in place of what is advised."""
         self._wanted: Hashable = None
         """The turn in which a hint is wanted, None for none."""
         self._marked: tuple[int, tuple[int, ...]] | None = None
@@ -91,6 +93,10 @@ class Guide:
         self.board.hint(())
         self.plan = self._wanted = self._marked = None
 
+    def point(self, way: tuple[int, ...] | None) -> None:
+        """Mark this way of the hint for as long as it is pointed at; None: what is advised."""
+        self._pointed = way
+
     def moved_on(self) -> None:
         """The match has another position: the board has dropped its marks."""
         self._marked = None
@@ -105,8 +111,6 @@ class Guide:
     def _judge(self) -> None:
         """Think about the player's decision, once for a position."""
         match, thinking = self.driver.match, self.thinking
-        if thinking is not None and thinking.reasoning is not None and not thinking.reasoning.done:
-            return
         if thinking is None or not self.mine or not (self._wanted is not None or self.tutored):
             return
         left = None if self.plan is None else self.plan.left(match)
@@ -211,6 +215,8 @@ class Guide:
         if left is None or better:
             self.plan = Plan(len(match.actions), known) if known else None
             left = known
+        if self._pointed is not None and self._here:
+            left = self._pointed
         marked = (len(match.actions), left)
         if marked != self._marked:
             self._marked = marked

@@ -14,7 +14,6 @@ from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
-from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -116,7 +115,6 @@ class ReplayScene(AskingWhy):
         self.playback.jump(self.match.state_before(index))
         self.hover.changed()
         self.counsel.forget()
-        self.example.stop()
         self.why_asked.close()
 
     def _stop_at(self, index: int) -> None:
@@ -331,12 +329,10 @@ class ReplayScene(AskingWhy):
         self.counsel.update(self.at, self.board, at_rest)
         self._follow_log()
         self.hover.update(dt)
-        self.follow_why(dt)
+        self.follow_why()
 
     def next_change(self) -> float:
         moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
-        if self.asking_busy:
-            return NOW
         return min(moving, self.counsel.next_change())
 
     def _tooltip_at(self, at: Point) -> str | None:
@@ -347,17 +343,15 @@ class ReplayScene(AskingWhy):
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
         t = self.context.t
-        moving = self.example.timeline if self.example.active else self.playback.timeline
+        moving = self.playback.timeline
         self.board.draw(canvas, moving, self.seconds)
-        self.example.draw(canvas)
         said = t(f"table.{self._use}.chip"), t(f"table.{self._use}.prompt")
-        said = self.example.words() if self.example.active else said
         draw_bar(canvas, BarText(self.board.title, *said, False))
         self.log_panel.status = self.board.text.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)
         self.plan_panel.draw(canvas, None if self.clear_view.on else self.counsel.told(self.board))
-        self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
+        self.why_asked.draw(canvas, not self.clear_view.on)
         self.group.draw(canvas)
         if not self.clear_view.on:
             self.hover.draw(canvas)

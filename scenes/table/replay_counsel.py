@@ -33,7 +33,7 @@ class ReplayCounsel:
 
     def place(self, rect: Rect, seats: tuple[Face, ...]) -> None:
         """The bar in `rect`."""
-        self.bar = ChanceBar(rect, seats, self.context.still)
+        self.bar = ChanceBar(rect, seats, self.context.still, self.context.t("table.chances.equals"))
         self.bar.set(self.advisor.values, jump=True)
 
     def forget(self) -> None:

@@ -8,15 +8,10 @@ import pygame
 
 from game.core.match import Match
 from game.core.sight import eyes
-from scenes.companion.thinking import Thinking
 from scenes.companion.why_words import last_step
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button
 from scenes.shell.scene import Scene
-from scenes.shell.services import COMPANION
-from scenes.table.example import Example
-from scenes.table.hover import Hover
-from scenes.table.replay_counsel import ReplayCounsel
 from scenes.table.why import Why
 from scenes.tabletop.board import Board
 
@@ -26,19 +21,14 @@ class AskingWhy(Scene):
 
     match: Match
     board: Board
-    hover: Hover
-    counsel: ReplayCounsel
     me: int | None
     live: bool
     why_asked: Why
-    example: Example
     asked_buttons: tuple[Button, ...] = ()
 
     def make_asking(self, match: Match) -> None:
         """Questions about this match, on the present board."""
-        thinking = Thinking(self.context.service(COMPANION))
-        self.example = Example(self.board, self.hover.changed)
-        self.why_asked = Why(self.context, match, self.board, thinking, self.show_reason)
+        self.why_asked = Why(self.context, match, self.board)
         self.asked_buttons = ()
 
     @property
@@ -60,17 +50,8 @@ class AskingWhy(Scene):
             self.context.say("motive.none", "warning")
             return
         self._stop_at(self.at)
-        self.counsel.stop()
-        self.why_asked.ask(step, eyes(self.match, step))
-
-    def show_reason(self) -> None:
-        """Show what the move that is asked about may lead to."""
-        self.example.start(self.why_asked.example(), self.board.shown.state)
-
-    @property
-    def asking_busy(self) -> bool:
-        """Whether something is being found out or shown."""
-        return self.example.active or (self.why_asked.open and self.why_asked.thinking.busy)
+        if not self.why_asked.ask(step, self.at, eyes(self.match, step)):
+            self.context.say("motive.nothing", "warning")
 
     def why_boxes(self) -> list[Rect]:
         """What the answer covers."""
@@ -78,10 +59,7 @@ class AskingWhy(Scene):
         return [panel.rect] if panel is not None and self.why_asked.open else []
 
     def asking_input(self, event: pygame.event.Event) -> bool:
-        """Any click or key ends an example; Y, and the keys of the panel."""
-        if self.example.active and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.example.stop()
-            return True
+        """Y, and the keys of the panel."""
         if event.type != pygame.KEYDOWN:
             return False
         for button in self.asked_buttons:
@@ -97,9 +75,8 @@ class AskingWhy(Scene):
         """Nothing below the answer is clicked."""
         return self.why_asked.panel is not None and self.why_asked.panel.handle(event)
 
-    def follow_why(self, dt: float) -> None:
+    def follow_why(self) -> None:
         """What is known by now, and the buttons for it."""
-        self.example.update(dt, self.context.preferences.speed, self.context.still)
         self.why_asked.update()
         buttons = () if self.why_asked.panel is None else self.why_asked.panel.buttons
         if buttons != self.asked_buttons:

@@ -13,10 +13,11 @@ from typing import Protocol
 
 import pygame
 
+from ai.explain.headline import COSTS
+from ai.explain.model import Cost
 from ai.judge.live import Mistake
 from ai.judge.model import SIZES
 from scenes.companion.thinking import ANSWER_SECONDS, Insight
-from scenes.companion.verdict_words import ends_of
 from scenes.kit.dialog import Answer
 from scenes.shell.context import Context
 
@@ -64,14 +65,25 @@ def worth_asking(mistake: Mistake, least: str) -> bool:
     return least in SIZES and SIZES.index(mistake.size) >= SIZES.index(least) > 0
 
 
+def cost_of(mistake: Mistake) -> Cost:
+    """The word for what a mistake costs, as a headline has it."""
+    if mistake.class_ == "likely":
+        return "likely"
+    if mistake.unit == "points":
+        return "points"
+    return next((word for most, word in COSTS if mistake.loss.loss <= most), "match")
+
+
 def sure(
-    context: Context, mistake: Mistake, actions: tuple[int, ...], desk: Desk
+    context: Context, mistake: Mistake, reasons: Sequence[str], actions: tuple[int, ...], desk: Desk
 ) -> tuple[str, str, Sequence[Answer]]:
-    """The question, what it says, and the answers, the first of which Esc gives."""
+    """The question, what it says (`reasons`: why another way is better, as far as that is known), and the
+    answers, the first of which Esc gives.
+    """
     t = context.t
-    low, high = ends_of(max(0.0, mistake.loss.low), max(0.0, mistake.loss.high), mistake.unit)
-    likely = ".likely" if mistake.class_ == "likely" else ""
-    told = t(f"tutor.{mistake.unit}{likely}", low=low, high=high)
+    told = t(f"tutor.cost.{cost_of(mistake)}", number=f"{mistake.loss.loss:.1f}")
+    if reasons:
+        told = t("tutor.better", cost=told, reason=" ".join(reasons))
     answers = (
         Answer(t("tutor.rethink"), desk.rethink, primary=True),
         Answer(t("tutor.hint"), desk.tutor_hint, pygame.K_h, "H"),

@@ -1,112 +1,92 @@
-"""The ways of a hint on the table: a tag at the thing that each way begins with, with its chance."""
+"""The way of a hint on the table: one tag at the thing that it begins with, and what is to be done there."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 import pygame
 
-from scenes.companion.ranks import draw_rank
-from scenes.companion.verdict_words import percent
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.rects import covered
 from scenes.kit.theme import Point, Rect, TextStyle
-from scenes.table.hint_panel import HintRow
 from scenes.tabletop.board import Board
 
-HIGH, LOW = 25.0, 20.0
-"""Of a tag with its chance, and of one with its rank alone: where the first would cover something."""
+HIGH, LOW = 27.0, 22.0
+"""Of a tag with words, and of one with a bulb alone."""
+WIDEST = 190.0
 OTHERS = 6.0
-"""How much more it counts to cover a mark, or a thing that another way begins with: the tag would be read as
-its own.
-"""
+"""How much more it counts to cover a mark."""
 NEAR, FAR = (0.0, 4.0, 8.0, 11.0, 14.0, 18.0, 24.0, 30.0), (44.0, 60.0, 80.0, 104.0)
 """Units between a tag and its thing; the far places are tried where all near ones cover something."""
 CROSSED, THICK = 20.0, 6.0
 """What a line counts, in square units, and each unit of it that lies over something."""
 LITTLE = 12.0
 """Square units of an edge that may be covered."""
-STYLE = TextStyle(size=15, tabular=True)
+STYLE = TextStyle(size=15, weight="bold", colour=theme.PAPER_LIGHT, align="center")
 SCREEN = pygame.FRect(2, 48, 1276, 670)
 
 Size: TypeAlias = tuple[float, float]
 
 
-def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: float = 1.0) -> list[Rect]:
-    """Draw them where they cover nothing that is read and no mark, as far as that can be, with a line to
-    their thing where they stand apart from it; their boxes.
+def draw_tag(canvas: Canvas, board: Board, way: Sequence[int], words: str) -> Rect | None:
+    """Draw it where it covers nothing that is read and no mark, as far as that can be, with a line to its
+    thing where it stands apart from it: `words`, or a bulb where these would cover something. Its box; None
+    where the way begins with no thing on the table.
     """
-    by_number = {row.number: row for row in rows}
-    found = board.things.beginnings({row.number: row.row.way for row in rows})
-    words, sizes = {}, {}
-    for number in sorted(found):
-        row = by_number[number]
-        rank = f"[[b|{row.rank}]]"
-        words[number] = (f"{rank}  {percent(row.row.found.share)} %", rank)
-        factor = min(1.3, max(1.0, canvas.ui))
-        wide = [canvas.measure(said, STYLE)[0] for said in words[number]]
-        sizes[number] = ((wide[0] + 20, HIGH * factor), (wide[1] + 12, LOW * factor))
-    boxes = places(board, found, sizes)
-    with canvas.faded(strength):
-        for number, (_, box) in boxes.items():
-            ends = _line(box, found[number])
-            if ends:
-                canvas.line(ends, theme.PAPER_LIGHT, 4)
-                canvas.line(ends, theme.MOSS if number == 1 else theme.NIGHT, 2)
-        for number, (form, box) in boxes.items():
-            draw_rank(canvas, box, words[number][form], number == 1, STYLE)
-    return [box for _, box in boxes.values()]
+    thing = board.things.beginning(way)
+    if thing is None:
+        return None
+    factor = min(1.3, max(1.0, canvas.ui))
+    sizes = [(LOW * factor + 8, LOW * factor)]
+    wide = canvas.measure(words, STYLE)[0] + 22
+    if wide <= WIDEST * factor:
+        sizes.insert(0, (wide, HIGH * factor))
+    box = place(board, thing, sizes)
+    ends = _line(box, thing)
+    if ends:
+        canvas.line(ends, theme.PAPER_LIGHT, 4)
+        canvas.line(ends, theme.MOSS, 2)
+    canvas.shadow(box, radius=4, blur=4, down=2)
+    canvas.box(box, theme.MOSS, radius=4, border=theme.PAPER_LIGHT)
+    if box[2:] == sizes[-1]:
+        canvas.art("common/hint", around(centre(box), box[3] - 3))
+    else:
+        canvas.text(words, box, STYLE)
+    return box
 
 
-def places(
-    board: Board, things: Mapping[int, Rect], sizes: Mapping[int, Sequence[Size]]
-) -> dict[int, tuple[int, Rect]]:
-    """Which of its sizes each tag has, and its box, by the number of its way: the first that covers nothing,
-    or else the one that covers least.
-    """
-    if not sizes:
-        return {}
-    tags = tuple((number, tuple(things[number]), tuple(forms)) for number, forms in sizes.items())
-    return dict(_places(tags, _plain(board.things.read()), _plain(board.things.marked())))
-
-
-Tag: TypeAlias = tuple[int, Rect, tuple[Size, ...]]
-"""The number of a way, what it begins with, and the sizes that its tag may have."""
+def place(board: Board, thing: Rect, sizes: Sequence[Size]) -> Rect:
+    """The box of a tag of one of these sizes: the first that covers nothing, or else what covers least."""
+    forms = tuple(sizes)
+    return _place(_plain([thing])[0], forms, _plain(board.things.read()), _plain(board.things.marked()))
 
 
 def _plain(boxes: Sequence[Rect]) -> tuple[Rect, ...]:
     return tuple(map(tuple, boxes))  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=4)
-def _places(
-    tags: tuple[Tag, ...], read: tuple[Rect, ...], marks: tuple[Rect, ...]
-) -> tuple[tuple[int, tuple[int, Rect]], ...]:
-    """See `places`; remembered, since a table is drawn many times with the same tags."""
+@lru_cache(maxsize=8)
+def _place(thing: Rect, forms: tuple[Size, ...], read: tuple[Rect, ...], marks: tuple[Rect, ...]) -> Rect:
+    """See `place`; remembered, since a table is drawn many times with the same tag."""
     on_table, marked = [pygame.FRect(box) for box in read], [pygame.FRect(box) for box in marks]
-    found: dict[int, tuple[int, Rect]] = {}
-    for number, rect, forms in tags:
-        others = [pygame.FRect(other) for key, other, _ in tags if key != number and other != rect]
-        taken = [pygame.FRect(box) for _, box in found.values()]
-        tried = list[tuple[float, int, Rect]]()
-        for form, size in enumerate(forms):
-            over, box = _placed(rect, size, on_table, [*others, *marked, *taken])
-            tried.append((over, form, box))
-            if over <= LITTLE:
-                break
-        found[number] = min(tried)[1:]
-    return tuple(found.items())
+    tried = list[tuple[float, int, Rect]]()
+    for form, size in enumerate(forms):
+        over, box = _placed(thing, size, on_table, marked)
+        tried.append((over, form, box))
+        if over <= LITTLE:
+            break
+    return min(tried)[2]
 
 
 def _placed(
     rect: Rect, size: Size, read: Sequence[pygame.FRect], others: Sequence[pygame.FRect] = ()
 ) -> tuple[float, Rect]:
-    """Near the thing that is tagged, and rather over what is read than over `others`: marks, tags, and the
-    things of other tags. First how much that covers.
+    """Near the thing that is tagged, and rather over what is read than over `others`: marks. First how much
+    that covers.
     """
     x, y, w, h = rect
     wide, high = size

@@ -1,4 +1,4 @@
-"""Asking why somebody did something: the question, its panel and example, the button in a seat's panel."""
+"""Asking why somebody did something: the question, its panel, the button in a seat's panel."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ai.facts.compare import steps_of
-from ai.facts.why import Reason
-from game.core.game import Step
+from ai.explain.model import Motive
+from ai.explain.motives import motive_of
 from game.core.match import Match
 from game.core.sight import first_open
-from scenes.companion.thinking import Reasoning, Thinking
-from scenes.companion.ways import way_words
 from scenes.companion.why_panel import WhyPanel
 from scenes.companion.why_words import why_told
 from scenes.kit.canvas import Canvas
@@ -34,71 +31,61 @@ READ = 4.0
 class Why:
     """One question at a time about a match on a board."""
 
-    def __init__(
-        self, context: Context, match: Match, board: Board, thinking: Thinking, show: Callable[[], None]
-    ) -> None:
-        self.context, self.match, self.board, self.thinking = context, match, board, thinking
-        self.show = show
-        self.reasoning: Reasoning | None = None
+    def __init__(self, context: Context, match: Match, board: Board) -> None:
+        self.context, self.match, self.board = context, match, board
+        self.motive: Motive | None = None
+        """The answer to what was asked."""
         self.panel: WhyPanel | None = None
         self._key: object = None
+        self._known: tuple[object, Motive | None] = (None, None)
 
     def place(self, dock: Rect, seats: Sequence[Face]) -> None:
         """The panel's place, and how the seats look."""
         told = None if self.panel is None else self.panel.told
-        self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].look, self.show, self.close)
+        self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].look, self.close)
         self.panel.told = told
 
     @property
     def open(self) -> bool:
         """Whether a question has been asked."""
-        return self.reasoning is not None
+        return self.motive is not None
 
-    def ask(self, step: int, observer: int | None) -> None:
-        """Ask about the decision of a step, as `observer` sees it; None: with what the seat itself knew."""
-        self.reasoning = self.thinking.why(self.match, step, observer)
+    def known(self, step: int, before: int, observer: int | None) -> Motive | None:
+        """Why the decision of a step was taken, as `observer` sees it after `before` steps (None: with what
+        the seat itself knew); None where nothing can be said.
+        """
+        key = (step, before, observer)
+        if key != self._known[0]:
+            found = motive_of(self.match, step, observer)
+            self._known = (key, found if found is not None and found.offered else None)
+        return self._known[1]
+
+    def ask(self, step: int, before: int, observer: int | None) -> bool:
+        """Ask about the decision of a step; False where nothing can be said. See `known`."""
+        self.motive = self.known(step, before, observer)
         self._key = None
         if self.panel is not None:
             self.panel.fold.unfold()
+        return self.open
 
     def close(self) -> None:
         """Take the panel away."""
-        if self.reasoning is not None and self.thinking.reasoning is self.reasoning:
-            self.thinking.stop()
-        self.reasoning = None
+        self.motive = None
 
     def update(self) -> None:
         """Follow what is known."""
         if self.panel is None:
             return
-        if self.reasoning is None:
-            self.panel.told = None
-            return
-        context = self.context
-        key = (self.reasoning.reason, self.reasoning.done, context.language, context.counted)
+        context, motive = self.context, self.motive
+        key = (motive, context.language, context.counted)
         if key != self._key:
             self._key = key
-            reason = self.reasoning.reason
-            told = reason is None or context.counted or reason.decision.step >= first_open(self.match)
-            self.panel.told = why_told(
-                self.reasoning, self.board.name, self._plan, self._deed, context.catalogue, told
+            told = context.counted or (motive is not None and motive.step >= first_open(self.match))
+            self.panel.told = (
+                None
+                if motive is None
+                else why_told(self.match, motive, self.board.name, context.catalogue, told)
             )
-
-    def _plan(self, reason: Reason) -> str:
-        return way_words(self.board, reason.position, reason.instead)
-
-    def _deed(self, reason: Reason) -> str:
-        if not reason.visible:
-            return ""
-        return way_words(self.board, reason.decision.state, reason.decision.actions or ())
-
-    def example(self) -> list[Step]:
-        """An example of what the move leads to, from where it was made."""
-        reason = None if self.reasoning is None else self.reasoning.reason
-        if reason is None or reason.gains is None or not reason.gains.examples:
-            return []
-        state = reason.decision.state
-        return steps_of(self.match.game, state, reason.observer, reason.gains.examples[0])
 
     def draw(self, canvas: Canvas, shown: bool) -> None:
         if self.panel is not None:

@@ -48,6 +48,12 @@ class BoardText(Generic[S]):
         shown = self.board.seen(state, hints=tuple(actions))
         return self.speech.plan_words(shown), self.speech.plan_words(shown, False)
 
+    def brief(self, state: Record, actions: Sequence[int]) -> Sequence[str]:
+        """What a plan from a position would be, a few words for each thing that is done; the board goes on
+        showing what it shows.
+        """
+        return self.speech.brief(self.board.seen(state, hints=tuple(actions)))
+
     def first_look(self, phase: str) -> Sequence[Marked]:
         """What a newcomer can do in a phase, in words and with its places; empty where nothing is said."""
         look = self.board.parts.first.get(phase)

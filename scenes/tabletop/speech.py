@@ -117,6 +117,22 @@ class Speech(Generic[S]):
             told = told[:-1]
         return [words for _, words in told]
 
+    def brief(self, shown: S) -> Sequence[str]:
+        """The sentences of `plan` as a list of ways has them, without the end of the turn where there is
+        anything before it.
+        """
+        plan, told = self.zones.choices.plan(shown), self.zones.choices.told(shown)
+        found: list[str] = []
+        for number in dict.fromkeys(told):
+            steps = [plan[place] for place, sentence in enumerate(told) if sentence == number]
+            if not found or not all(self.only_ends(*step) for step in steps):
+                found.append(self.brief_sentence(shown, steps))
+        return [words for words in found if words]
+
+    def brief_sentence(self, shown: S, steps: Sequence[tuple[S, int]]) -> str:
+        """The sentence of actions that are told together, without the means by which they are done."""
+        return self.plan_sentence(shown, steps)
+
     def only_ends(self, at: S, action: int) -> bool:
         """Whether an action does nothing but end the turn, or only begins what the plan does not come to."""
         return False

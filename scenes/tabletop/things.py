@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Generic
 
 import pygame
@@ -12,7 +12,7 @@ from scenes.tabletop.board_state import S
 from scenes.tabletop.controller import BoardController
 from scenes.tabletop.input import Hands
 from scenes.tabletop.marks import all_marks, all_read, beside
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Piece
 
 
 class Things(Generic[S]):
@@ -38,31 +38,21 @@ class Things(Generic[S]):
         """A place of a size for a mark at each of these boxes, where it covers nothing that is read."""
         return beside(self.pieces(), boxes, size)
 
-    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
-        """Where each way to take the present decision, by its number, begins on the table: at the first thing
-        that it alone uses, else at its first one. None while something is composed.
+    def beginning(self, way: Sequence[int]) -> Rect | None:
+        """Where a way to take the present decision begins on the table: the first thing that it uses. None
+        while something is composed, and where it uses none that is there.
         """
         shown = self.board.shown
         if not shown.deciding or self.hands.play.composing(shown):
-            return {}
-        parts: dict[int, list[Part]] = {}
-        for number, way in ways.items():
-            planned = self.board.zones.choices.planned(self.board.seen(shown.state, hints=tuple(way)))
-            parts[number] = list(dict.fromkeys(part for _, part in planned))
+            return None
+        planned = self.board.zones.choices.planned(self.board.seen(shown.state, hints=tuple(way)))
         at = {
             part: piece.rect
             for piece in self.pieces()
             for part in (piece.means, *piece.stands)
             if part is not None
         }
-        found: dict[int, Rect] = {}
-        for number, own in parts.items():
-            others = {part for other, used in parts.items() if other != number for part in used}
-            order = [*(part for part in own if part not in others), *own]
-            first = next((at[part] for part in order if part in at), None)
-            if first is not None:
-                found[number] = first
-        return found
+        return next((at[part] for _, part in planned if part in at), None)
 
     def seat_box(self, seat: int) -> Rect | None:
         """Where another seat's panel lies; None where it has none."""

@@ -319,10 +319,9 @@ def _answering(app: App) -> bool:
     table = app.manager.top
     assert isinstance(table, TableScene)
     thinking = table.guide.thinking
-    if thinking is None or thinking.errand.error or not (table.guide.hinting or table.why_asked.open):
+    if thinking is None or thinking.errand.error or not table.guide.hinting:
         return False
-    answer = thinking.insight or thinking.reasoning
-    return answer is None or not answer.done
+    return thinking.insight is None or not thinking.insight.done
 
 
 def _measuring(app: App) -> bool:

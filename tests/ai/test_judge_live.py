@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from statistics import NormalDist
-
 import pytest
 
-from ai.judge.decisions import present_decision
-from ai.judge.differences import Measured, Trial
-from ai.judge.live import Live, Row, Standing
+from ai.judge.decisions import present_decision, without_order
+from ai.judge.differences import Trial
+from ai.judge.live import Live, Standing
 from ai.judge.model import SIZES
+from ai.judge.options import look, outcome
 from ai.judge.trials import Cancelled, Found
 from game.core.match import Match
+from game.core.registry import game as find_game
+from game.marco_polo.state import MOVE
 from tests.matches import at
 
 
@@ -47,43 +48,76 @@ def test_the_same_position_is_judged_the_same(looked: tuple[Live, list[Standing]
     assert again.standing == looked[1][-1]
 
 
-def test_rows_change_their_order_only_when_one_is_surely_ahead() -> None:
+def trial(way: int, *shares: float, points: float = 0.0) -> Trial:
+    return Trial((way,), found=[Found(share, points, 0.0, 400) for share in shares])
+
+
+def standing_of(trials: list[Trial]) -> Standing:
     found = live(at("carthage", 20))
-
-    def trial(way: int, *shares: float) -> Trial:
-        return Trial((way,), found=[Found(share, 0.0, 0.0, 400) for share in shares])
-
-    first, second = trial(1, 0.40, 0.41, 0.40, 0.41), trial(2, 0.41, 0.42, 0.41, 0.42)
-    found.standing = found._standing([first, second], False)
-    assert found._ordered([first, second]) == [first, second]
-    assert found._standing([first, second], False).close == (1,)
-    far = trial(3, 0.80, 0.81, 0.80, 0.81)
-    assert found._ordered([first, second, far]) == [far, first, second]
+    found.screened = max(len(each.found) for each in trials)
+    return found._standing(trials, True)
 
 
-def test_rows_are_close_unless_the_first_is_better_in_nineteen_of_twenty_cases() -> None:
-    found = live(at("carthage", 20)).candidate(Trial((1,), found=[Found(0.5, 0.0, 0.0, 400)]))
-    chance = NormalDist()
-    for drift in (0.02, 0.05, 0.12):
-        for loss in (-0.1, 0.01, 0.05, 0.1, 0.21):
-            row = Row((1,), found, Measured(loss, 0.0, drift))
-            assert row.close == (chance.cdf(loss / drift) < 0.95)
+def test_what_nobody_can_tell_from_the_best_stands_with_it_and_the_worse_below() -> None:
+    """Each group is in order of what is read, and a row below one that is surely worse is no better."""
+    told = standing_of(
+        [trial(1, 0.40, 0.41, 0.40), trial(2, 0.42, 0.41, 0.42), trial(3, 0.10, 0.11, 0.10),
+         trial(4, 0.0, 0.0, 0.3)]
+    )  # fmt: skip
+    assert [row.way for row in told.equal] == [(2,), (1,)]
+    assert [row.way for row in told.worse] == [(3,), (4,)]
+    read = [round(100 * row.found.share) for row in told.rows]
+    assert read == sorted(read, reverse=True)
+    assert told.rows[0].behind.loss == 0 and told.unit == "share"
 
 
-def test_rows_begin_by_chances_as_they_are_read_and_equal_ones_by_points() -> None:
-    found = live(at("carthage", 20))
-
-    def trial(way: int, share: float, points: float) -> Trial:
-        return Trial((way,), found=[Found(share, points, 0.0, 400)])
-
-    more, less, behind = trial(1, 0.412, 21.0), trial(2, 0.414, 20.0), trial(3, 0.39, 30.0)
-    assert found._ordered([behind, less, more]) == [more, less, behind]
-    found.standing = found._standing([less, more, behind], False)
-    assert found._ordered([less, more, behind]) == [less, more, behind]
+def test_a_way_that_was_searched_less_is_read_by_how_far_it_is_behind() -> None:
+    """The first roots were lucky for all ways: that makes none of them better."""
+    long, short = trial(1, 0.8, 0.8, 0.2, 0.2), trial(2, 0.6, 0.6)
+    told = standing_of([long, short])
+    assert [row.way for row in told.rows] == [(1,), (2,)]
+    best, other = told.rows
+    assert best.found.share == 0.5 and short.mean() == 0.6
+    assert other.found.share == pytest.approx(0.5 - other.behind.loss, abs=1e-4)
 
 
-def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none(looked: tuple[Live, list[Standing]]) -> None:
-    found, told = looked
+def test_points_are_read_where_nobody_can_win_or_lose_any_more() -> None:
+    told = standing_of([trial(1, 1.0, 1.0, points=20.0), trial(2, 1.0, 1.0, points=31.0)])
+    assert told.unit == "points" and [row.way for row in told.rows] == [(2,), (1,)]
+    assert told.rows[1].behind.loss == pytest.approx(11.0)
+    mixed = standing_of([trial(1, 1.0, 1.0, points=20.0), trial(2, 0.5, 0.5, points=31.0)])
+    assert mixed.unit == "share" and mixed.rows[0].way == (1,)
+
+
+def test_ways_that_differ_only_by_their_means_are_one_deed() -> None:
+    """Whatever pays a purchase, and whichever die is placed where both bring the same."""
+    bought = live(at("carthage", 20))
+    deeds: dict[object, list[tuple[int, ...]]] = {}
+    for way in look(bought.position, bought.decision, lambda: True).ways:
+        deeds.setdefault(bought.deed(way), []).append(way)
+    several = [ways for ways in deeds.values() if len(ways) > 1]
+    assert several and len(deeds) > len(several)
+    for ways in several:
+        assert len({outcome(bought.position, way) for way in ways}) == len(ways), "other cards are left"
+        assert len({way[0] for way in ways}) == 1 < min(map(len, ways)), "taking one card is no other"
+    placed = live(at("marco_polo", 20))
+    assert placed.deed((10, 18)) == placed.deed((12, 18)) != placed.deed((12, 37))
+    assert placed.deed((10, 33)) != placed.deed((12, 33)), "there the number of the die counts"
+
+
+def test_one_figure_is_as_good_as_the_other() -> None:
+    game, state = find_game("marco_polo"), at("marco_polo", 40).state.copy()
+    state.node[0] = (3, 5)
+    other = state.copy()
+    other.node[0] = (5, 3)
+    assert without_order(game, state).tobytes() == without_order(game, other).tobytes()
+    state.phase = other.phase = MOVE
+    assert without_order(game, state).tobytes() != without_order(game, other).tobytes(), "one is on its way"
+
+
+def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none() -> None:
+    found, told = live(at("carthage", 34)), list[Standing]()
+    found.look(told.append)
     best, worst = told[-1].rows[0], told[-1].rows[-1]
     assert not found.settled(worst.way) and found.mistake(worst.way) is None
     found.weigh(worst.way)

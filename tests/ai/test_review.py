@@ -102,16 +102,16 @@ def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review, f
     assert open_review(path, finished) == (fresh, False), "of another match: not damaged, and not used"
 
 
-def test_facts_in_another_wording_are_told_anew_and_verdicts_stay(
+def test_reasons_in_another_wording_are_told_anew_and_verdicts_stay(
     tmp_path: Path, whole: Review, finished: Match
 ) -> None:
     path = tmp_path / "match.json"
-    assert whole.facts
+    assert whole.explanations
     for old in TOLD_OTHERWISE:
         keep_review(path, whole.model_copy(update={"format": old}))
         opened = open_review(path, finished)
         assert not opened.damaged and opened.review.verdicts == whole.verdicts
-        assert not opened.review.facts and opened.review.format == FORMAT
+        assert not opened.review.explanations and opened.review.format == FORMAT
         again = reviewing(finished, opened.review)
         assert again.go_on() and again.review == whole
     keep_review(path, whole.model_copy(update={"format": FORMAT + 1}))

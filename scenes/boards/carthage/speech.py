@@ -23,7 +23,7 @@ from scenes.boards.carthage.choices import CHOICES, said_as, tabled
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.plan_words import defence_words, double_words, purchase_words
+from scenes.boards.carthage.plan_words import TOLD
 from scenes.tabletop.speech import Prompt, Speech, introduced
 
 SECTIONS = {
@@ -234,11 +234,14 @@ class CarthageSpeech(Speech[CarthageBoardState]):
     ) -> str:
         """What belongs together is told in one sentence (`CarthageChoices.told`)."""
         kind = said_as(steps[0][1])
-        if kind:
-            return {"purchase": purchase_words, "defence": defence_words, "double": double_words}[kind](
-                shown, steps
-            )
-        return super().plan_sentence(shown, steps)
+        return TOLD[kind](shown, steps) if kind else super().plan_sentence(shown, steps)
+
+    def brief_sentence(
+        self, shown: CarthageBoardState, steps: Sequence[tuple[CarthageBoardState, int]]
+    ) -> str:
+        """Not told are the cards and tokens that pay, and the icons that save."""
+        kind = said_as(steps[0][1])
+        return TOLD[kind](shown, steps, True) if kind else super().brief_sentence(shown, steps)
 
     def section(self, shown: CarthageBoardState) -> str:
         """The section of the rules about what is being composed, or about what happened last."""

@@ -50,6 +50,19 @@ def plan_words(shown: MarcoBoardState, steps: Steps, last: bool = True) -> str:
     return words
 
 
+def brief_words(shown: MarcoBoardState, steps: Steps) -> str:
+    """The same without what is paid: where a journey leads to, which contract is completed."""
+    done = [step for step in steps if part_of(step[1])[0] not in PAYING] or steps[-1:]
+    name, number = part_of(done[-1][1])
+    if name == "complete":
+        return shown.t("marco_polo.action.complete.empty", number=number + 1)
+    if name != "go":
+        return _unpaid(shown, done)
+    ends = dict(divmod(part_of(action)[1], NODES) for _, action in done)
+    goals = shown.listed_with_and([*map(shown.node, ends.values())], shown.word("plan.comma"))
+    return shown.word("brief.go", goals=goals)
+
+
 def _trade(shown: MarcoBoardState, at: MarcoBoardState, number: int, price: Sequence[int]) -> str:
     """An exchange by what is handed in."""
     option, less = divmod(number, FACES)

@@ -39,7 +39,7 @@ from scenes.boards.marco_polo.choices import (
 )
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
 from scenes.boards.marco_polo.payments import BY_JADE, can_ask
-from scenes.boards.marco_polo.plan_words import plan_words
+from scenes.boards.marco_polo.plan_words import brief_words, plan_words
 from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
@@ -390,6 +390,9 @@ class MarcoSpeech(Speech[MarcoBoardState]):
     def plan_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
         plan = self.zones.choices.plan(shown)
         return plan_words(shown, steps, steps[-1][0] is plan[-1][0])
+
+    def brief_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
+        return brief_words(shown, steps)
 
     def only_ends(self, at: MarcoBoardState, action: int) -> bool:
         name, _ = part = part_of(action)

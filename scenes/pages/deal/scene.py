@@ -6,8 +6,7 @@ from functools import partial
 
 import pygame
 
-from ai.commands.field_table import number_words
-from ai.field.standing import OfLevel, Outcome, result_of
+from ai.field.standing import OfLevel, Outcome, number_words, result_of
 from ai.players.levels import PLAYABLE
 from game.core.match import Match
 from scenes.boards import board_class, face

@@ -7,11 +7,14 @@ from typing import Literal
 
 from scenes.kit.theme import Rect
 
-PanelPart = Literal["all", "head", "bars", "facts"]
-PAGES = 4
-"""Bars, facts, table, row of decisions."""
+PanelPart = Literal["all", "head"]
+TABLE_PAGE = 1
+"""Where the table is, where one panel is shown at a time; before it the verdict, behind it the decisions."""
+PAGES = 3
 LARGE = 1.35
 """Above this size of text one panel is shown at a time."""
+ACCOUNT: Rect = (12.0, 56.0, 872.0, 656.0)
+"""Where the account of two ways lies."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +25,14 @@ class Layout:
     foot: float
     """What is left free for buttons at the lower end of the verdict."""
     buttons: tuple[Rect, ...]
-    """Try again, show the best, play on, previous, next: as many as there is room for."""
+    """Try again, play on, show the best, more, previous, next."""
+    between: Rect | None = None
+    """Where it says which mistake this is."""
     sheet: Rect = (0, 0, 0, 0)
     """The paper below the table."""
     table: Rect | None = None
     timeline: Rect | None = None
+    account: Rect = ACCOUNT
     pages: int = 1
     part: PanelPart = "all"
     """What of the verdict is shown: its head is on all pages."""
@@ -35,24 +41,33 @@ class Layout:
 def layout_of(text: float, page: int) -> Layout:
     """The boxes for a size of text, on one of the pages."""
     if text <= LARGE:
-        x, y = 910.0, 576.0
+        x, y = 910.0, 516.0
         return Layout(
             (896, 56, 372, 656),
-            140,
-            ((x, y, 344, 48), (x, y + 56, 168, 34), (x + 176, y + 56, 168, 34),
-             (x, y + 95, 168, 34), (x + 176, y + 95, 168, 34)),
+            206,
+            ((x, y, 226, 60), (x + 232, y, 112, 60), (x, y + 68, 196, 44), (x + 204, y + 68, 140, 44),
+             (x, y + 124, 118, 42), (x + 226, y + 124, 118, 42)),
+            (x + 118, y + 124, 108, 42),
             (12, 56, 872, 456),
             (29, 64, 838, 441),
             (12, 520, 872, 192),
         )  # fmt: skip
-    low = 648.0
-    row = tuple((12.0 + 252 * number, low, 244.0, 62.0) for number in range(5))
-    whole = (12.0, 92.0, 1256.0, 548.0)
-    if page == 1:
-        return Layout(whole, 0, row, pages=PAGES, part="facts")
-    if page == 2:
-        strip = (12.0, 540.0, 1256.0, 102.0)
-        return Layout(strip, 0, row, (268, 52, 888, 480), (285, 60, 854, 449), None, PAGES, "head")
-    if page == 3:
-        return Layout((12, 92, 1256, 150), 0, row, timeline=(12, 250, 1256, 390), pages=PAGES, part="head")
-    return Layout(whole, 0, row, pages=PAGES, part="bars")
+    row = tuple((12.0 + 210 * number, 648.0, 204.0, 62.0) for number in range(6))
+    whole, wide = (12.0, 92.0, 1256.0, 548.0), (12.0, 92.0, 1256.0, 548.0)
+    if page == TABLE_PAGE:
+        return Layout(
+            (12, 540, 1256, 102),
+            0,
+            row,
+            None,
+            (268, 52, 888, 480),
+            (285, 60, 854, 449),
+            None,
+            wide,
+            PAGES,
+            "head",
+        )
+    if page == TABLE_PAGE + 1:
+        timeline = (12.0, 250.0, 1256.0, 390.0)
+        return Layout((12, 92, 1256, 150), 0, row, timeline=timeline, account=wide, pages=PAGES, part="head")
+    return Layout(whole, 0, row, account=wide, pages=PAGES)

@@ -6,10 +6,14 @@ from bisect import bisect_left
 from dataclasses import replace
 from functools import partial
 
-from ai.facts.fact_text import People
+from ai.explain.explanations import compared
+from ai.explain.model import Explanation
+from ai.explain.words import People
 from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
 from game.core.sight import eyes
+from scenes.companion.account_sheet import Seated
+from scenes.companion.account_sheet import Told as Account
 from scenes.companion.verdict_words import amount_words, mark_words
 from scenes.pages.review import decision_text
 from scenes.pages.review.page import AfterScene
@@ -133,46 +137,73 @@ class Looking(AfterScene):
     # Words
 
     def place(self) -> str:
-        """Which decision this is, what it came to, and which of the mistakes."""
+        """Which decision this is."""
         t, found = self.context.t, self.work.decisions
-        decision, verdict = self.decision, self.verdict
+        decision = self.decision
         if decision is None:
             return ""
         said = t("review.place", number=self.chosen + 1, count=len(found))
         kind = t(f"judge.kind.{self.match.game.id}.{decision.kind}")
+        return t("review.place.kind", place=said, kind=kind)
+
+    def between(self) -> str:
+        """Which of the mistakes this is; "" where it is none."""
+        verdict = self.verdict
         if verdict is None or verdict.class_ == "none":
-            return t("review.place.kind", place=said, kind=kind)
+            return ""
         steps = [each.step for each in self.work.mistakes]
-        mark, at = mark_words(verdict, self.context.catalogue), steps.index(verdict.step) + 1
-        return t("review.place.mark", place=said, mark=mark, number=at, count=len(steps))
+        at = steps.index(verdict.step) + 1
+        return self.context.t("review.mistake", number=at, count=len(steps))
 
     def tell(self) -> Told:
         """What the panel says."""
         t, decision, verdict = self.context.t, self.decision, self.verdict
         if decision is None:
             told = decision_text.waiting("", self.context.catalogue)
-            return replace(told, mark="none", headline=t("review.none"), none="")
+            return replace(told, mark="none", headline=t("review.none"), reasons=())
         if verdict is None:
             return decision_text.waiting(self.place(), self.context.catalogue)
-        review = self.work.review
-        tell = partial(self.picture.words, self.eyes, decision.step)
+        review, names = self.work.review, lambda seat: self.seats[seat].name
         told = decision_text.told_of(
             verdict,
-            review.facts.get(decision.step),
+            review.explanations.get(decision.step),
             review.told(decision.step),
             self.match.game,
-            tell,
-            People(lambda seat: self.seats[seat].name, self.match.setup.players, self.me),
+            partial(self.picture.words, self.eyes, decision.step),
+            People(names, self.me),
             self.context.catalogue,
             self.place(),
-            self.own,
         )
         if self.tried:
-            way = tell(self.tried)
+            (way,) = self.picture.words(self.eyes, decision.step, [self.tried])
             said = decision_text.attempt_words(self.work.attempt, way, self.context.catalogue)
             passed = self.work.attempt is not None and self.work.attempt.passed
             return replace(told, headline=said, tone="praise" if passed else "plain")
         return told
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """Why the best way is better, None as long as nothing is known of it."""
+        decision = self.decision
+        return None if decision is None else self.work.review.explanations.get(decision.step)
+
+    def account(self) -> Account | None:
+        """The account of the two ways of the decision; None without a verdict."""
+        decision, verdict, t = self.decision, self.verdict, self.context.t
+        if decision is None or verdict is None:
+            return None
+        found, ways = self.explanation, compared(verdict)
+        words = self.picture.words(self.eyes, decision.step, [way.numbers(self.match.game) for way in ways])
+        accounts = () if found is None or found.table is None else found.table[:2]
+        notes = [t("review.chip.best"), t("review.account.played") if ways[-1] is verdict.chosen else ""]
+        return Account(
+            self.match.game.id,
+            found,
+            words[0],
+            words[-1],
+            (notes[0], notes[1]),
+            tuple(Seated(self.seats[each.seat].name, self.seats[each.seat].look) for each in accounts),
+        )
 
     def tip_of(self, number: int) -> str:
         """What a mark of the row stands for."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.facts.compare import steps_of
-from ai.facts.model import Comparison
+from pygame import Surface
+
+from ai.explain.model import Explanation
+from ai.follow.continuation import steps_of
 from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from game.core.sight import first_open
 from scenes.boards import board_class
-from scenes.companion.ways import way_words
+from scenes.companion.ways import deed_words, way_words
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
@@ -42,10 +44,14 @@ class TablePicture:
         self.showing: Example | None = None
         """The best way as it is carried out, with what may come after it."""
         self._boards: dict[int | None, Board] = {}
-        self._words: dict[object, str] = {}
+        self._words: dict[object, Sequence[str]] = {}
         self._canvas: tuple[object, Canvas] | None = None
         self._still = Timeline()
         self._at: tuple[int | None, int] | None = None
+        self._kept: Surface | None = None
+        """The picture that stays until the next one is whole."""
+        self.prepared = False
+        """Whether that one is."""
         self._drawn: tuple[int | None, int] | None = None
         """The position that was drawn last."""
         self._ways: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -60,26 +66,40 @@ class TablePicture:
         return self._boards[me]
 
     def show(self, me: int | None, step: int) -> None:
-        """The position before a step, with these eyes."""
-        if self._at != (me, step):
-            self.end()
-            self._at = (me, step)
-            self.board_of(me).show(self.match.state_before(step))
+        """The position before a step, with these eyes. What was there stays in sight until the whole of it
+        has been drawn (`prepared`) and the page turns (`turn`).
+        """
+        if self._at == (me, step):
+            return
+        self.end()
+        if self._kept is None and self._drawn is not None and self._canvas is not None:
+            self._kept = self._canvas[1].surface.copy()
+        self._at, self.prepared = (me, step), False
+        self.board_of(me).show(self.match.state_before(step))
+
+    @property
+    def turning(self) -> bool:
+        """Whether the position that is shown is still the one before."""
+        return self._kept is not None
+
+    def turn(self) -> None:
+        """From now on the position that was asked for is seen."""
+        self._kept = None
 
     def mark(self, played: tuple[int, ...], better: tuple[int, ...]) -> None:
         """Ways to be marked on it: what was done, and what was better (empty: nothing was)."""
         self._ways = (played, better)
 
-    def carry_out(self, kept: int, way: tuple[int, ...], found: Comparison | None) -> None:
-        """Show a way that could have been taken after `kept` decisions as it is carried out. Where facts have
-        been found of it, an example of what the others may answer comes after it.
+    def carry_out(self, kept: int, way: tuple[int, ...], found: Explanation | None) -> None:
+        """Show a way that could have been taken after `kept` decisions as it is carried out. Where it has
+        been explained, it goes on as it likely would have to the end of the seat's next turn.
         """
         if self._at is None:
             return
         me, step = self._at
         state, steps = self.match.state_before(step), []
-        if found is not None and found.examples and found.examples[0].moves == way:
-            steps = steps_of(self.match.game, state, found.observer, found.examples[0])
+        if found is not None and found.lines and found.lines[0].moves == way:
+            steps = steps_of(self.match.game, state, found.observer, found.lines[0])
         self.end()
         self.showing = Example(self.board_of(me), stays=True)
         self.showing.start(steps or self._steps(kept, way), state)
@@ -102,12 +122,16 @@ class TablePicture:
             self.showing = None
 
     def words(
-        self, me: int | None, step: int, way: Sequence[int], others: Sequence[Sequence[int]] = ()
-    ) -> str:
-        """A way in the player's words, in one line, told apart from others that stand beside it."""
-        key = (me, step, tuple(way), tuple(map(tuple, others)), self.context.language)
+        self, me: int | None, step: int, ways: Sequence[Sequence[int]], whole: bool = False
+    ) -> Sequence[str]:
+        """Ways in the player's words: in a few, told apart from each other, or each in full."""
+        key = (me, step, tuple(map(tuple, ways)), whole, self.context.language)
         if key not in self._words:
-            self._words[key] = way_words(self.board_of(me), self.match.state_before(step), way, others)
+            board, state = self.board_of(me), self.match.state_before(step)
+            if whole:
+                self._words[key] = [way_words(board, state, way, ways) for way in ways]
+            else:
+                self._words[key] = deed_words(board, state, ways)
         return self._words[key]
 
     def update(self, dt: float) -> None:
@@ -181,15 +205,17 @@ class TablePicture:
             showing.draw(small)
         board.get_ready(small, timeline)
         canvas.scheduler.late |= small.scheduler.late
+        self.prepared = not small.scheduler.late
+        seen = self._kept or small.surface
         x, y, w, h = rect
         top = round(BAR * small.scale)
         area = canvas.device(rect)
         wide, high = small.size
-        part = small.surface.subsurface((0, top, min(wide, area.width), min(high - top, area.height)))
+        part = seen.subsurface((0, top, min(wide, area.width), min(high - top, area.height)))
         with canvas.clipped(rect):
             canvas.put(part, area.x, area.y)
         canvas.box((x - 1, y - 1, w + 2, h + 2), None, radius=3, border=fade(theme.INK, 0.7), stroke=1.5)
-        if showing is not None:
+        if showing is not None and not self.turning:
             self._say(canvas, rect, showing)
 
     def _say(self, canvas: Canvas, rect: Rect, showing: Example) -> None:
@@ -274,4 +300,4 @@ class TablePicture:
     def next_change(self) -> float:
         """Seconds until it looks different by itself."""
         still = self.showing is None or self.showing.over
-        return NEVER if still and not self.behind else NOW
+        return NEVER if still and not self.behind and not self.turning else NOW

@@ -12,33 +12,32 @@ from functools import partial
 import pygame
 
 from scenes.boards import face
+from scenes.companion.account_sheet import AccountSheet
 from scenes.companion.loss_marks import MARKS, mark_of
 from scenes.companion.verdict_words import is_best, too_close
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Rect
+from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.pages.review.course import course
-from scenes.pages.review.layout import Layout, PanelPart, layout_of
+from scenes.pages.review.layout import TABLE_PAGE, Layout, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground, draw_page_bar
-from scenes.pages.review.panel import draw_told, facts_box, ways_box
+from scenes.pages.review.panel import draw_told, ways_box
 from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
 from scenes.shell import routes
 from scenes.table.history import branch, decisions_before, keeps_cards
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 
-TABLE_PAGE = 2
-"""Where the table is, where one panel is shown at a time."""
-
 
 class ReviewScene(Looking):
     """See `routes.Review`."""
 
     failed = "review.failed"
-    _read: int | None = None
+    more: AccountSheet | None = None
+    """The account of the two ways, over the table."""
 
     # Scene
 
@@ -71,7 +70,12 @@ class ReviewScene(Looking):
             sure = verdict is not None and (is_best(verdict) or not too_close(verdict))
             better = verdict.best.numbers(self.match.game) if verdict is not None and sure else ()
             self.picture.mark(decision.actions or (), better)
-        self.told = self.tell()
+            if self.places.table is None:
+                self.picture.turn()
+            elif self.picture.turning:  # table, words and row of decisions change together
+                self._seen = None
+                return
+        self.told, self.counted = self.tell(), self.between()
         self._place_widgets()
 
     # Widgets
@@ -84,17 +88,10 @@ class ReviewScene(Looking):
             widgets.append(self.timeline)
         if spots.table is not None and self.decision is not None:
             widgets.append(Spot(spots.table, self.full_size, tip=t("review.full_size")))
-        ui = self.context.preferences.ui_scale
-        box = ways_box(spots.verdict, self.told, ui, self.part)
+        box = ways_box(spots.verdict, self.told, spots.part)
         if box is not None:
-            # A way can be longer than its lines, and facts can leave the panel no room for another.
-            bars = self.told.bars
-            tip = "\n".join(t("review.bar.tip", way=bar.label, figure=bar.figure) for bar in bars)
+            tip = "\n".join(f"{bar.whole}  [[b|{bar.figure}]]" for bar in self.told.bars)
             widgets.append(Spot(box, lambda: None, tip=tip))
-        box = facts_box(spots.verdict, self.told, spots.foot, ui, self.part)
-        if box is not None and spots.part == "all":
-            tip = t("review.facts.less" if self.reading else "review.facts.tip")
-            widgets.append(Spot(box, self.read_facts, tip=tip, key=pygame.K_f, key_label="F"))
         widgets += self._buttons()
         if self.match.over and self.match.setup.players > 1:
             name = self.seats[self.work.seat].name
@@ -108,21 +105,28 @@ class ReviewScene(Looking):
             widgets.append(again)
         if spots.pages > 1:
             widgets += self.page_buttons(34)
+        if self.more is not None:
+            self.more.told = self.account()
+            covered = pygame.FRect(self.more.rect)
+            widgets = [each for each in widgets if not covered.colliderect(each.rect)]
+            widgets += [each for each in self.more.widgets]
         self.group.replace(widgets)
 
     def _buttons(self) -> list[Widget]:
         t, spots = self.context.t, self.places
         entries: list[tuple[str, Callable[[], None], str, int, str]] = [
             ("try", self.try_again, "common/replay", pygame.K_t, "T"),
+            ("on", self.play_on, "", pygame.K_p, "P"),
             ("best", self.show_best, "common/hint", pygame.K_b, "B"),
-            ("on", self.play_on, "common/share", pygame.K_p, "P"),
+            ("more", self.open_more, "common/chart", pygame.K_f, "F"),
             ("before", partial(self.mistake, -1), "", pygame.K_LEFT, "←"),
             ("next", partial(self.mistake, 1), "", pygame.K_RIGHT, "→"),
         ]
         made: list[Widget] = []
         for (name, action, icon, key, cap), rect in zip(entries, spots.buttons, strict=False):
             button = Button(rect, t(f"review.{name}"), action, icon=icon or None, key=key, key_label=cap)
-            button.size = 18 if name == "try" else 15
+            button.size = 20 if name == "try" else 15
+            button.serif = name == "try"
             button.kind = "primary" if name == "try" else "plain"
             button.tip = t(f"review.{name}.tip")
             reason = self._refusal(name)
@@ -138,7 +142,7 @@ class ReviewScene(Looking):
             return t("review.none")
         if name == "try" and not self.own:
             return t("review.try.not_yours")
-        if name in ("try", "best") and self.verdict is None:
+        if name in ("try", "best", "more") and self.verdict is None:
             return t("review.waiting")
         if name == "on" and self.me is None:
             return t("review.on.nobody")
@@ -175,19 +179,10 @@ class ReviewScene(Looking):
         self.work.measure_again()
         self._look()
 
-    @property
-    def reading(self) -> bool:
-        """Whether the facts of this decision have the whole panel."""
-        return self._read == self.chosen and bool(self.told.facts)
-
-    @property
-    def part(self) -> PanelPart:
-        """What of the verdict is shown."""
-        return "facts" if self.places.part == "all" and self.reading else self.places.part
-
-    def read_facts(self) -> None:
-        """The facts with the whole panel for themselves; once more beside the bars."""
-        self._read = None if self.reading else self.chosen
+    def open_more(self) -> None:
+        """Where the points come from, over the table; once more closes it."""
+        opened = self.more is None and self.verdict is not None
+        self.more = AccountSheet(self.context, self.places.account, self.open_more) if opened else None
         self._place_widgets()
 
     def turn_page(self, by: int) -> None:
@@ -234,8 +229,9 @@ class ReviewScene(Looking):
         if self.places.table is None:
             self.page = TABLE_PAGE
             self.build()
-        found = self.work.review.facts.get(verdict.step)
-        self.picture.carry_out(self.kept, verdict.best.numbers(self.match.game), found)
+        if self.more is not None:
+            self.open_more()
+        self.picture.carry_out(self.kept, verdict.best.numbers(self.match.game), self.explanation)
 
     def play_on(self, same_cards: bool = False) -> None:
         """A new match from here; what could not be known is dealt anew, unless the cards are to stay."""
@@ -258,8 +254,8 @@ class ReviewScene(Looking):
         if event.key == pygame.K_ESCAPE:
             if self.picture.showing is not None:
                 self.picture.end()
-            elif self.places.part == "all" and self.reading:
-                self.read_facts()
+            elif self.more is not None:
+                self.open_more()
             else:
                 self.close()
             return True
@@ -278,6 +274,9 @@ class ReviewScene(Looking):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.picture.turning and self.picture.prepared:
+            self.picture.turn()
+            self._refresh()
         self.picture.update(dt)
         self.follow(dt, now=self.work.attempt is not None)
 
@@ -307,7 +306,12 @@ class ReviewScene(Looking):
                 self.picture.draw(canvas, spots.table, said)
         if self.decision is not None:
             use_tags(canvas, self.picture.board_of(self.eyes))
-        draw_told(canvas, spots.verdict, self.told, spots.foot, self.part)
+        draw_told(canvas, spots.verdict, self.told, spots.foot, spots.part)
+        if spots.between is not None:
+            style = TextStyle(size=15, colour=theme.INK_SOFT, align="center")
+            canvas.text(self.counted, spots.between, style)
+        if self.more is not None:
+            self.more.draw(canvas)
         self.group.draw(canvas)
         if spots.pages > 1:
             for number in range(spots.pages):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.core.errand import Cancelled, Errand
-from ai.facts.compare import DEALS
+from ai.follow.following import DEALS
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget
@@ -17,7 +17,7 @@ from game.core.sight import may_see
 from scenes.shell.services import Service
 
 REVIEWER: Service[Errand] = Service(lambda: Errand("review"))
-"""Measures verdicts and facts."""
+"""Measures verdicts and explains them."""
 EXAMINER: Service[Errand] = Service(lambda: Errand("attempt"))
 """Judges another try, at the same time."""
 USUAL = Budget()

@@ -1,4 +1,4 @@
-"""How long the first figures and facts of a hint take after H, and the answer of the tutor after a click,
+"""How long the first figures and reasons of a hint take after H, and the answer of the tutor after a click,
 without a display.
 
 python -m scenes.tools.lab.hint_pace --game GAME --positions 4 --seed 1
@@ -61,11 +61,11 @@ def tables(
 
 
 def measure(game: str, players: int, seed: int, positions: int) -> tuple[list[float], list[float]]:
-    """Seconds until there are figures and until there are facts or none, position by position, with counsel
+    """Seconds until there are figures and until there are reasons or none, position by position, with counsel
     on and half a second of thought before H; decisions without a choice do not count.
     """
     figures: list[float] = []
-    facts: list[float] = []
+    reasons: list[float] = []
     for number, (app, table) in enumerate(tables(game, players, seed, positions, "off")):
         frames(app, lambda: False, 0.5)
         table.hint()
@@ -73,8 +73,8 @@ def measure(game: str, players: int, seed: int, positions: int) -> tuple[list[fl
         rest = frames(app, partial(_told, table))
         if number and _shown(table):
             figures.append(first)
-            facts.append(first + rest)
-    return figures, facts
+            reasons.append(first + rest)
+    return figures, reasons
 
 
 def clicks(game: str, players: int, seed: int, positions: int, thought: float) -> list[tuple[float, bool]]:
@@ -103,7 +103,7 @@ def _shown(table: TableScene) -> bool:
 
 def _told(table: TableScene) -> bool:
     insight = table.guide.insight
-    return insight is not None and (insight.facts is not None or insight.done)
+    return insight is not None and (insight.reason is not None or insight.done)
 
 
 def main() -> None:
@@ -115,10 +115,10 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=4)
     parser.add_argument("--thought", type=float, default=1.0, help="seconds before a click")
     args = parser.parse_args()
-    figures, facts = measure(args.game, args.players, args.seed, args.positions)
+    figures, reasons = measure(args.game, args.players, args.seed, args.positions)
     answers = clicks(args.game, args.players, args.seed, args.positions, args.thought)
     tutor = [seconds for seconds, _ in answers]
-    for name, seconds in (("first figures", figures), ("facts", facts), ("the tutor's answer", tutor)):
+    for name, seconds in (("first figures", figures), ("reasons", reasons), ("the tutor's answer", tutor)):
         told = " ".join(f"{1000 * each:.0f}" for each in sorted(seconds))
         print(f"{args.game}: {name} after {told} ms, median {1000 * median(seconds):.0f}")
     print(f"{args.game}: the tutor knew {sum(known for _, known in answers)} of {len(answers)}")

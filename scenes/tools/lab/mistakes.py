@@ -12,12 +12,11 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.facts.fact_text import People
-from ai.facts.model import Comparison
+from ai.explain.model import Explanation
+from ai.explain.words import People
 from ai.judge.decisions import Decision, decisions
 from ai.judge.model import Verdict
 from ai.review.store import open_review
@@ -38,7 +37,7 @@ class Mistake:
     match: Match
     decision: Decision
     verdict: Verdict
-    found: Comparison | None
+    found: Explanation | None
 
 
 def mistakes_of(path: Path, seat: int = 0) -> Iterator[Mistake]:
@@ -48,7 +47,7 @@ def mistakes_of(path: Path, seat: int = 0) -> Iterator[Mistake]:
     for decision in decisions(match, seat):
         verdict = review.verdict(decision.step)
         if verdict is not None and verdict.class_ != "none":
-            yield Mistake(path, match, decision, verdict, review.facts.get(decision.step))
+            yield Mistake(path, match, decision, verdict, review.explanations.get(decision.step))
 
 
 def without_display(language: str) -> App:
@@ -63,31 +62,31 @@ def without_display(language: str) -> App:
 def told_of(app: App, mistake: Mistake) -> Told:
     """What the page that goes over a game says about it, in the language of `app`."""
     from scenes.boards import board_class
-    from scenes.companion.ways import way_words
+    from scenes.companion.ways import deed_words, way_words
     from scenes.pages.review import decision_text
     from scenes.table.seats import faces
 
     match, verdict = mistake.match, mistake.verdict
     board = board_class(match.setup.game)(app.context, match, verdict.seat)
     names = [face.name for face in faces(match, app.context.catalogue)]
-    people = People(names.__getitem__, match.setup.players, verdict.seat)
-    words = partial(way_words, board, match.state_before(verdict.step))
-    return decision_text.told_of(
-        verdict, mistake.found, True, match.game, words, people, app.context.catalogue, "", True
-    )
+    state = match.state_before(verdict.step)
+
+    def words(ways: Sequence[Sequence[int]], whole: bool = False) -> Sequence[str]:
+        return (
+            [way_words(board, state, way, ways) for way in ways] if whole else deed_words(board, state, ways)
+        )
+
+    people, t = People(names.__getitem__, verdict.seat), app.context.catalogue
+    return decision_text.told_of(verdict, mistake.found, True, match.game, words, people, t, "")
 
 
 def lines_of(told: Told) -> Iterator[str]:
     """What a page says, line by line."""
     yield plain(told.headline)
     for bar in told.bars:
-        yield f"  {plain(bar.figure)}  {plain(bar.label)}" + (f"  [{bar.chip}]" if bar.chip else "")
-    if told.facts:
-        yield told.heading
-    for row in told.facts:
-        yield f"  {row.figure}: {plain(row.clause)}" if row.figure else f"  {plain(row.clause)}"
-    if told.none:
-        yield f"  {told.none}"
+        yield f"  {plain(bar.figure)}  {plain(bar.whole)}  [{bar.chip}]"
+    for words in told.reasons:
+        yield f"  {plain(words)}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Event
 
 import pygame
 import pytest
 
-from ai.facts.fact_text import People, total
-from ai.facts.of_verdict import differs
+from ai.explain.model import Explanation
+from ai.explain.words import People
+from ai.follow.model import Figure
 from ai.judge.live import Live, Standing
-from game.core.catalogue import LANGUAGES
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.registry import game as find_game
 from scenes.companion import thinking
-from scenes.companion.fact_rows import falls_short
+from scenes.companion.hint_words import ROWS, hint_told
+from scenes.companion.thinking import Insight
 from scenes.shell.routes import Table
 from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
+from scenes.table.hint_panel import MOST
 from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
 from tests.matches import at
 from tests.scenes.running import Shell
 
@@ -47,11 +54,8 @@ def shows_example(table: TableScene) -> bool:
 
 
 def click_example(shell: Shell, table: TableScene) -> None:
-    """With the mouse, on the page that has the button."""
-    panel = table.plan_panel
-    if panel.example_button not in panel.buttons:
-        shell.click(panel.turn_button.rect)
-    shell.click(panel.example_button.rect)
+    """With the mouse."""
+    shell.click(table.plan_panel.example_button.rect)
 
 
 def hinted(shell: Shell, table: TableScene) -> None:
@@ -81,27 +85,131 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
         return
     # How many seconds that is depends on the machine: docs/companion.md.
     assert not reported[0].done and reported[0].tries <= reported[-1].tries / 2, "first figures come early"
-    assert told is not None
-    assert [row.row for row in told.rows] == list(insight.rows[:3])
-    assert all(row.words for row in told.rows)
-    assert told.tries == sum(row.found.tries for row in insight.rows)
-    assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
-    mixed = insight.facts is not None and differs(insight.facts)
-    explained = insight.explained or mixed
-    sure = insight.facts is not None and bool(insight.facts.at_once)
-    short = not explained and insight.facts is not None and falls_short(insight.facts)
-    assert bool(told.facts) == (explained or sure or bool(insight.aims)) and told.mixed == (mixed or short)
-    assert told.certain == (sure and not explained and not short)
-    assert told.aims == (not explained and not sure and bool(insight.aims))
-    if explained and insight.facts is not None and insight.facts.facts:
-        people = People(table.board.name, table.match.setup.players, insight.decision.seat)
-        in_all = total(insight.facts, people, table.context.catalogue)
-        assert in_all is None or told.facts[0].figure == in_all.figure, "what it all comes to stands first"
+    assert told is not None and insight.standing is not None
+    assert [row.way for row in told.rows] == [row.way for row in insight.rows[:ROWS]]
+    assert [row.worse for row in told.rows] == [row.worse for row in insight.rows[:ROWS]]
+    assert len({row.words for row in told.rows}) == len(told.rows), "no two ways are told in the same words"
+    for row, known in zip(told.rows, insight.rows, strict=False):
+        number = re.findall(r"[\d.]+", row.figure)
+        if insight.standing.unit == "points":
+            continue
+        read = max(1, round(100 * known.behind.loss)) if row.worse else round(100 * known.found.share)
+        assert float(number[0]) == pytest.approx(read, abs=1), "one number for each way"
+        assert (row.value, row.low, row.high) == (known.found.share, known.found.low, known.found.high)
+    equal = [float(re.findall(r"[\d.]+", row.figure)[0]) for row in told.rows if not row.worse]
+    assert equal == sorted(equal, reverse=True), "in the order of what is read"
+    hidden = insight.rows[ROWS:]
+    assert told.also == sum(not row.worse for row in hidden)
+    assert bool(told.rest) == any(row.worse for row in hidden)
     assert table.board.shown.hints == insight.rows[0].way
     shares = table.guide.counsel().shares
     assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)
-    x, y, w, h = table.plan_panel.rect
-    assert y >= 46 and x + w <= 1280 and y + h <= 720
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_covers_no_rival_and_at_most_a_third_of_its_side(game: str, players: int) -> None:
+    """It lies over log and counsel alone."""
+    players = min(players, max(find_game(game).players))
+    shell = Shell(Table(played_match(game, players, 1, 20, {}, True)), chosen={"speed": "instant"})
+    table = shell.top
+    assert isinstance(table, TableScene)
+    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    table.hint()
+    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+    shell.frames(40)
+    panel = pygame.FRect(table.plan_panel.rect)
+    assert panel.h <= MOST + 0.5 and panel.bottom <= 720
+    boxes = [table.board.things.seat_box(seat) for seat in range(1, players)]
+    assert any(boxes) and not any(box is not None and panel.colliderect(box) for box in boxes)
+    shell.context.services.close()
+
+
+def point_at(shell: Shell, at: tuple[float, float]) -> None:
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    shell.manager.handle(motion)
+
+
+def test_the_row_pointed_at_is_marked_on_the_table_in_place_of_the_best() -> None:
+    shell, table = opened("carthage", 20)
+    hinted(shell, table)
+    insight, panel = table.guide.insight, table.plan_panel
+    assert insight is not None and len(insight.rows) > 1
+    x, y, w, h = panel.spots[1].rect
+    shell.manager.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(x + w / 2, y + h / 2), rel=(1, 1), buttons=(0, 0, 0))
+    )
+    shell.frames(3)
+    assert table.board.shown.hints == insight.rows[1].way
+    shell.manager.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(600, 700), rel=(1, 1), buttons=(0, 0, 0))
+    )
+    shell.frames(3)
+    assert table.board.shown.hints == insight.rows[0].way
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_more_is_the_table_of_the_explanation_and_f_or_esc_closes_it(language: str) -> None:
+    shell, table = opened("carthage", 20)
+    shell.context.change(language=language)
+    hinted(shell, table)
+    insight = table.guide.insight
+    assert insight is not None and len(insight.rows) > 2
+    shell.press(pygame.K_f)
+    shell.frames(3)
+    assert table.more is not None and table.more.told is not None
+    assert table.more.told.found is insight.reason
+    shell.press(pygame.K_RIGHT)
+    until(
+        shell,
+        lambda: table.more is not None and table.more.told is not None and table.more.told.found is not None,
+    )
+    assert table.more.told.found is insight.reasons[insight.rows[2].way]
+    assert table.guide.hinting and not table.match.over
+    shell.press(pygame.K_ESCAPE)
+    shell.frames(2)
+    assert table.more is None and table.guide.hinting
+    shell.press(pygame.K_f)
+    shell.press(pygame.K_f)
+    shell.frames(2)
+    again: object = table.more
+    assert again is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: str) -> None:
+    """By the largest line that surely differs; where there is none, by what the search tried most."""
+    shell, table = opened("carthage", 20)
+    hinted(shell, table)
+    insight = table.guide.insight
+    assert insight is not None and insight.standing is not None and insight.reason is not None
+    t, people = Catalogue.load(language), People(table.board.name, 0)
+    rows = tuple(replace(row, worse=False) for row in insight.rows)
+    found = insight.reason
+    assert found.table is not None
+    own, others = found.table[0], found.table[1:]
+
+    def lines(*values: float) -> Explanation:
+        """An explanation whose lines differ by so many points."""
+        told = []
+        for row, value in zip(own.rows, values, strict=False):
+            figure = Figure(value=value, low=value - 0.1, high=value + 0.1, first=value, second=0.0)
+            told.append(row.model_copy(update={"figure": figure}))
+        account = own.model_copy(update={"rows": tuple(told)})
+        return found.model_copy(update={"facts": (), "table": (account, *others)})
+
+    def name(place: int) -> str:
+        return t(f"result.carthage.{own.rows[place].key}")
+
+    standing = replace(insight.standing, rows=rows, usual=0)
+    known = Insight(insight.decision, standing, {rows[1].way: lines(1.0, 2.0, -1.5)}, done=True)
+    told = hint_told(known, table.board, people, t)
+    assert (told.rows[0].good_for, told.rows[1].good_for) == (name(1), name(2)) and told.reason
+    alike = lines(0.0, 0.05).model_copy(update={"table": None})
+    for usual, words in ((0, t("hint.usual")), (1, told.rows[1].words), (None, "")):
+        known = Insight(insight.decision, replace(standing, usual=usual), {rows[1].way: alike}, done=True)
+        said = hint_told(known, table.board, people, t)
+        assert words in said.reason and bool(words) == bool(said.reason)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,7 +217,7 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
     shell, table = opened(game)
     hinted(shell, table)
     insight = table.guide.insight
-    assert insight is not None and insight.facts is not None and insight.facts.examples
+    assert insight is not None and insight.reason is not None and insight.reason.lines
     shown, actions = table.board.shown, list(table.match.actions)
     click_example(shell, table)
     ghosts = table.example.ghosts
@@ -146,14 +254,6 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
     assert table.board.shown.state is table.match.state and table.guide.mine
 
 
-def test_contracts_stay_in_sight_beside_a_hint() -> None:
-    shell, table = opened("marco_polo", 36)
-    hinted(shell, table)
-    assert table.plan_panel.told is not None and table.plan_panel.told.rows
-    rail = table.board.shown.layout.rail
-    assert table.plan_panel.rect[1] >= rail[1] + rail[3]
-
-
 @pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[str]) -> None:
@@ -161,12 +261,12 @@ def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[
     hinted(shell, table)
     told = table.plan_panel.told
     assert told is not None and told.rows
-    for _ in range(1 + table.plan_panel.paged):
-        cut_words.clear()
-        shell.frames(2)
-        said = " ".join([row.words for row in told.rows] + [row.clause for row in told.facts] + [told.note])
-        assert not [words for words in cut_words if words and words in said], cut_words
-        shell.press(pygame.K_i)
+    cut_words.clear()
+    shell.manager.wake()
+    shell.app.canvas.cache.drop()
+    shell.frames(2)
+    said = " ".join([told.reason, told.rest, *(row.words for row in told.rows)])
+    assert not [words for words in cut_words if words and words in said], cut_words
 
 
 def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
@@ -178,32 +278,6 @@ def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
     shell.press(pygame.K_h)
     shell.frames(2)
     assert table.plan_panel.told is None and not table.board.shown.hints
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_where_nothing_tells_the_ways_apart_it_says_what_each_leads_to(
-    language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.companion.thinking.explains", lambda found: False)
-    monkeypatch.setattr("scenes.companion.thinking.differs", lambda found: False)
-    monkeypatch.setattr("scenes.table.advised.differs", lambda found: False)
-    monkeypatch.setattr("scenes.table.advised.certain_rows", lambda *_: ())
-    shell, table = opened("carthage", 24)
-    shell.app.context.change(language=language)
-    table.hint()
-    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
-    shell.frames(3)
-    insight, told = table.guide.insight, table.plan_panel.told
-    assert insight is not None and told is not None and told.aims and not told.instead
-    assert len(told.facts) == len(insight.aims) > 1
-    for row, number in zip(told.facts, sorted(insight.aims), strict=True):
-        aim = insight.aims[number]
-        assert row.figure == told.rows[number].rank
-        assert f"{100 * aim.chance:.0f}" in row.clause or aim.chance >= 0.995
-    t = table.context.t
-    close = [row.close for row in told.rows[1:]]
-    line = table.plan_panel._close_line(told)
-    assert (line == t("hint.close.all")) == all(close)
 
 
 def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest.MonkeyPatch) -> None:

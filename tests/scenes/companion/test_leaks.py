@@ -12,13 +12,15 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.facts import compare
-from ai.facts.compare import steps_of
+from ai.follow import continuation
+from ai.follow.continuation import steps_of
+from ai.follow.following import Following
 from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.protocol import NATURE, OVER
+from scenes.companion.hint_words import hint_told
 from scenes.companion.why_words import why_told
 from scenes.shell.routes import Table
 from scenes.table.advised import Advised
@@ -67,7 +69,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
     found["hint seen"] = shown(shell)
     found["tooltips"] = [table.board.tips.at(point) for point in POINTS]
     insight = table.guide.insight
-    if insight is not None and insight.facts is not None and insight.facts.examples:
+    if insight is not None and insight.reason is not None and insight.reason.lines:
         table.show_example()
         shell.context.change(reduced_motion=False)
         now = time.perf_counter()
@@ -78,16 +80,20 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
                 shell.frames(3, 0.11)
                 found[f"example seen {number}"] = shown(shell)
         found["example"] = table.board.shown.view
-        decision, example = insight.decision, insight.facts.examples[0]
+        decision, example = insight.decision, insight.reason.lines[0]
         steps = steps_of(match.game, decision.state, decision.seat, example)
         found["example views"] = [match.game.view(step.after, 0) for step in steps]
         shell.press(pygame.K_SPACE)
         shell.context.change(reduced_motion=True)
+    shell.press(pygame.K_f)
+    shell.frames(4)
+    found["account"] = table.more and table.more.told
+    found["account seen"] = shown(shell)
+    shell.press(pygame.K_f)
     shell.press(pygame.K_h)
     shell.press(pygame.K_y)
     asked = table.why_asked
     if asked.open:
-        until(shell, lambda: asked.reasoning is not None and asked.reasoning.done)
         shell.frames(3)
         assert asked.panel is not None
         found["why"] = asked.panel.told
@@ -115,18 +121,18 @@ def secret(match: Match) -> int:
 
 
 def leak_in_sentences(patch: pytest.MonkeyPatch) -> set[str]:
-    """Rows of the hint and the note of an answer name the secret."""
-    hint, answer = Advised._told_of, why_told
+    """The reason of a hint and the voice of an answer name the secret."""
+    hint, answer = hint_told, why_told
 
-    def leaky_hint(table: Any, insight: Any) -> Any:
-        found = hint(table, insight)
-        return replace(found, note=f"{found.note} {secret(table.match)}")
+    def leaky_hint(insight: Any, board: Any, *others: Any) -> Any:
+        found = hint(insight, board, *others)
+        return replace(found, reason=f"{found.reason} {secret(board.match)}")
 
-    def leaky_answer(reasoning: Any, *others: Any) -> Any:
-        found = answer(reasoning, *others)
-        return replace(found, note=f"{found.note} {secret(reasoning.match)}")
+    def leaky_answer(match: Any, *others: Any) -> Any:
+        found = answer(match, *others)
+        return replace(found, voice=f"{found.voice} {secret(match)}")
 
-    patch.setattr(Advised, "_told_of", leaky_hint)
+    patch.setattr("scenes.table.advised.hint_told", leaky_hint)
     patch.setattr("scenes.table.why.why_told", leaky_answer)
     return {"hint", "why", "why seen"}
 
@@ -155,7 +161,7 @@ def leak_in_pixels(patch: pytest.MonkeyPatch) -> set[str]:
         dot(canvas, panel, table.match)
 
     patch.setattr(Advised, "draw_companion", leaky_draw)
-    return {"hint seen", "why seen", *(f"example seen {number}" for number in range(3))}
+    return {"hint seen", "account seen", "why seen", *(f"example seen {number}" for number in range(3))}
 
 
 def leak_in_motion(patch: pytest.MonkeyPatch) -> set[str]:
@@ -177,15 +183,15 @@ def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
     def truth(game: Any, root: Any, aim: Any, word: Any) -> Any:
         return root.copy()
 
-    def steps_in_truth(following: Any, way: int, word: Any) -> tuple[int, ...]:
+    def steps_in_truth(following: Any, moves: Any, word: Any) -> tuple[int, ...]:
         position, found = following._root.copy(), list[int]()
         while len(found) < LEAKED_STEPS and (mover := protocol.current_player(position)) != OVER:
             found.append(0 if mover == NATURE else legal_in(position)[0])
             protocol.apply(position, found[-1])
         return tuple(found)
 
-    patch.setattr(compare, "dealt", truth)
-    patch.setattr(compare.Following, "_steps", steps_in_truth)
+    patch.setattr(continuation, "dealt", truth)
+    patch.setattr(Following, "_steps", steps_in_truth)
     return {"example views"}
 
 

@@ -1,5 +1,5 @@
 """In large letters hint, reason and lesson lie over the table: they fold to their heading, and no words of
-theirs lie on each other. Where there is little room all three ways of a hint can be read all the same.
+theirs lie on each other.
 """
 
 from __future__ import annotations
@@ -16,29 +16,13 @@ from scenes.kit.theme import Rect
 from scenes.lessons import targets
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
-from scenes.shell.routes import Table
-from scenes.table.driver import Mode
-from scenes.table.scene import TableScene
-from scenes.tools.shot import played_match
-from tests.scenes.companion.test_hint import GAMES, hinted, opened, until
-from tests.scenes.companion.test_why import asked
+from tests.scenes.companion.test_hint import GAMES, hinted, opened
+from tests.scenes.companion.test_why import asked, opened_at, reasoned
 from tests.scenes.running import Shell
-
-SHUT_PLIES = 44
-"""Decisions of a match of Marco Polo II after which the ways are too long for its dock."""
 
 
 def lies_over(box: Rect, other: Rect) -> bool:
     return bool(pygame.FRect(box).colliderect(other))
-
-
-def table_at(game: str, plies: int, language: str, **chosen: Any) -> tuple[Shell, TableScene]:
-    match = played_match(game, 3, 1, plies, {}, True)
-    shell = Shell(Table(match), language, chosen={"speed": "instant", "play_forced": False, **chosen})
-    table = shell.top
-    assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-    return shell, table
 
 
 @pytest.fixture
@@ -55,34 +39,6 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_three_ways_are_read_in_a_small_dock(language: str, written: list[tuple[str, Rect]]) -> None:
-    shell, table = table_at("marco_polo", SHUT_PLIES, language)
-    hinted(shell, table)
-    panel = table.plan_panel
-    assert panel.told is not None and len(panel.told.rows) == 3 and panel.shut == 3
-    assert {panel.open_button} <= set(panel.buttons)
-    read = set[str]()
-    for shut in (3, 2, 3):
-        assert panel.shut == shut
-        written.clear()
-        shell.manager.wake()
-        shell.frames(1)
-        said = [content for content, _ in written]
-        words = [row.words in said for row in panel.told.rows]
-        assert words == [row.number != shut for row in panel.told.rows]
-        read |= {row.words for row, shown in zip(panel.told.rows, words, strict=True) if shown}
-        assert all(any(row.rank in each for each in said) for row in panel.told.rows)
-        box = pygame.FRect(panel.rect)
-        assert box.contains(panel.open_button.rect) and box.bottom <= 720
-        if shut == 3:
-            shell.press(pygame.K_n)
-        else:
-            shell.click(panel.open_button.rect)
-        shell.frames(2)
-    assert read == {row.words for row in panel.told.rows}
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     shell, table = opened(game, ui_scale=2.0)
@@ -93,6 +49,9 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     assert panel.fold.button in table.group.widgets and panel.fold.button.key_label == "F2"
     things = [piece.rect for piece in board.zones.piece_set(board.shown).pieces if piece.layer > 0]
     assert any(lies_over(large, thing) for thing in things)
+    rivals = [board.things.seat_box(seat) for seat in range(1, table.match.setup.players)]
+    if game != "marco_polo":  # its dock is too low for such letters
+        assert not any(box is not None and lies_over(large, box) for box in rivals)
     shell.press(pygame.K_F2)
     shell.frames(2)
     x, y, w, h = panel.rect
@@ -126,11 +85,7 @@ def test_nothing_is_covered_by_the_bar_of_chances(game: str) -> None:
         shell.press(pygame.K_h)
         for _ in range(30):
             shell.frames(1)
-            bar, (x, y, w, _) = table.counsel.bar.rect, table.plan_panel.rect
-            told = table.plan_panel.told
-            head: Rect = (x, y, w, 36)
-            free = not lies_over(bar, table.plan_panel.rect)
-            assert free or (told is not None and told.rows and pygame.FRect(head).contains(bar))
+            assert not lies_over(table.counsel.bar.rect, table.plan_panel.rect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -138,7 +93,9 @@ def test_nothing_is_covered_by_the_bar_of_chances(game: str) -> None:
 def test_no_words_of_a_reason_lie_on_others_and_it_folds(
     game: str, language: str, written: list[tuple[str, Rect]]
 ) -> None:
-    shell, table = table_at(game, 40, language, ui_scale=2.0)
+    shell, table = opened_at(reasoned(game)[0], ui_scale=2.0)
+    shell.context.change(language=language)
+    shell.frames(2)
     asked(shell, table)
     panel = table.why_asked.panel
     assert panel is not None and panel.told is not None
@@ -147,8 +104,7 @@ def test_no_words_of_a_reason_lie_on_others_and_it_folds(
     shell.manager.wake()
     shell.frames(1)
     told = panel.told
-    said = {told.question, told.voice, told.done, told.honesty, told.instead, told.note, told.chance}
-    said |= {words for row in told.rows for words in (row.figure, row.clause)}
+    said = {told.question, told.voice, told.done, *told.did, *told.took, *told.plan}
     boxes = [pygame.FRect(box).inflate(-2, -6) for content, box in written if content and content in said]
     assert len(boxes) >= 3
     assert all(pygame.FRect(panel.rect).contains(box) for box in boxes)

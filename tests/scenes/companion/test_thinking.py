@@ -1,4 +1,4 @@
-"""Thinking about a decision on a thread of its own, and its facts and ways in words."""
+"""Thinking about a decision on a thread of its own, and its ways in words."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from ai.core.errand import Errand
-from ai.facts.fact_text import People, figure_text
-from ai.facts.restating import without_restated
-from game.core.catalogue import Catalogue
 from game.core.match import Match
 from scenes.boards import board_class
-from scenes.companion.fact_rows import rows_of
-from scenes.companion.thinking import Insight, Thinking, contrasted
+from scenes.companion.thinking import EXPLAINED, Insight, Thinking
 from scenes.companion.ways import way_words
 from scenes.shell.app import silent_context
 from tests.matches import at
@@ -39,24 +35,17 @@ def found_of(thinking: Thinking, match: Match, seconds: float = 120.0) -> Insigh
     return insight
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_figures_of_the_rows_are_those_of_the_facts(errand: Errand, language: str) -> None:
-    match = at("carthage", 20)
-    insight = found_of(Thinking(errand), match)
-    assert insight.facts is not None
-    assert insight.standing is not None and insight.instead == contrasted(insight.standing)
-    catalogue = Catalogue.load(language)
-    rows = rows_of(insight.facts, match.game.id, People(str, 2, 0), catalogue)
-    measured = without_restated(insight.facts.facts, match.game.id, insight.facts.at_once)
-    told = [*insight.facts.at_once, *measured]
-    assert insight.facts.at_once, "the purchase sells cards"
-    figures = [row.figure for row in rows if row.speaks != "guess"]
-    told.sort(key=lambda fact: -fact.speaks)
-    plain = [figure_text(fact, catalogue) for fact in told]
-    assert figures == [
-        catalogue("fact.figure.but", when=figure) if fact.speaks < 0 <= before.speaks else figure
-        for figure, fact, before in zip(plain, told, [*told[:1], *told], strict=False)
-    ]
+def test_the_first_ways_are_told_apart_and_others_when_they_are_asked_for(errand: Errand) -> None:
+    thinking = Thinking(errand)
+    insight = found_of(thinking, at("carthage", 20))
+    rows = insight.rows
+    assert len(rows) > EXPLAINED and set(insight.reasons) == {row.way for row in rows[1:EXPLAINED]}
+    assert insight.reason is insight.reasons[rows[1].way]
+    thinking.explain(rows[EXPLAINED].way)
+    until = time.monotonic() + 120
+    while rows[EXPLAINED].way not in insight.reasons and time.monotonic() < until:
+        time.sleep(0.01)
+    assert rows[EXPLAINED].way in insight.reasons and errand.error is None
 
 
 def test_another_decision_takes_the_place_of_the_first(errand: Errand) -> None:

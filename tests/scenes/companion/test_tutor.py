@@ -6,11 +6,12 @@ import time
 
 import pytest
 
+from ai.explain.words import People, reason_words
 from ai.judge.differences import Measured
 from ai.judge.live import Mistake
 from scenes.companion.thinking import ANSWER_SECONDS
 from scenes.table.scene import TableScene
-from scenes.table.tutor import sure, worth_asking
+from scenes.table.tutor import cost_of, sure, worth_asking
 from tests.scenes.companion.test_hint import opened, until
 from tests.scenes.running import Shell
 
@@ -42,10 +43,13 @@ def test_a_confirmed_mistake_is_asked_about_at_once() -> None:
     assert insight is not None
     mistake = insight.mistake(way)
     assert mistake is not None
-    assert (
-        f"{100 * mistake.loss.low:.0f}" in dialog.content
-        and f"{100 * mistake.loss.high:.0f}" in dialog.content
-    )
+    cost = table.context.t(f"tutor.cost.{cost_of(mistake)}", number=f"{mistake.loss.loss:.1f}")
+    assert dialog.content.startswith(cost)
+    found = insight.reasons.get(mistake.way)
+    if found is not None and found.reason != "none":
+        people = People(table.board.name, 0)
+        told = reason_words(found, "carthage", people, table.context.catalogue)
+        assert all(words in dialog.content for words in told)
     dialog.answer(2)
     assert len(table.match.actions) > actions
 
@@ -123,17 +127,17 @@ def test_only_mistakes_of_the_chosen_size(size: str, least: str, asked: bool) ->
 def test_points_are_told_as_points() -> None:
     _, table = opened("carthage", 20)
     mistake = Mistake((1,), (2,), Measured(2.0, 0.5), "points", "small", "small")
-    _, told, answers = sure(table.context, mistake, (1,), table)
-    assert "1.0" in told and "3.0" in told and len(answers) == 4
+    _, told, answers = sure(table.context, mistake, (), (1,), table)
+    assert "2.0 points" in told and len(answers) == 4
 
 
 @pytest.mark.parametrize("unit", ["share", "points"])
 def test_a_mistake_of_unknown_size_is_called_a_likely_one(unit: str) -> None:
     _, table = opened("carthage", 20)
     wide = Mistake((1,), (2,), Measured(0.21, 0.11), unit, "likely", "large")  # type: ignore[arg-type]
-    title, told, _ = sure(table.context, wide, (1,), table)
+    title, told, _ = sure(table.context, wide, (), (1,), table)
     t = table.context.t
     assert title == t("tutor.title.small") and "probably" in told
     known = Mistake((1,), (2,), Measured(0.21, 0.01), unit, "large", "large")  # type: ignore[arg-type]
-    title, told, _ = sure(table.context, known, (1,), table)
+    title, told, _ = sure(table.context, known, (), (1,), table)
     assert title == t("tutor.title.large") and "probably" not in told

@@ -10,8 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.commands.field_table import number_words
-from ai.field.standing import result_of, standing
+from ai.field.standing import number_words, result_of, standing
 from ai.field.store import keep_field, stored_field
 from ai.players.levels import PLAYABLE
 from ai.review.luck import Moment

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
+from ai.explain.headline import headline_of
+from ai.explain.model import Ending, Explanation
+from ai.explain.words import People
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
 from scenes.companion import loss_marks, verdict_words
-from scenes.companion.bars import Axis, axis_over, draw_bar
+from scenes.companion.bars import Axis, axis_between, draw_bar
 from scenes.companion.loss_marks import MARKS, draw_mark, mark_of
 from scenes.pages.review import decision_text
 from tests.scenes.kit.helpers import blank_canvas, content
@@ -21,38 +23,10 @@ from tests.scenes.review.verdicts import candidate, verdict
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_loss_is_told_with_both_ends_of_its_interval(language: str) -> None:
     t = Catalogue.load(language)
-    assert re.findall(r"\d+", verdict_words.loss_words(verdict(), t)) == ["7", "11"]
+    assert re.findall(r"\d+", verdict_words.amount_words(verdict(), t)) == ["7", "11"]
     points = verdict(unit="points", loss=1.4, low=0.6, high=2.25)
     assert re.findall(r"[\d.]+", verdict_words.amount_words(points, t)) == ["0.6", "2.2"]
     assert re.findall(r"\d+", verdict_words.amount_words(verdict(low=0.071, high=0.072), t)) == ["7"]
-
-
-def test_a_chance_is_told_with_the_wider_half_of_its_interval() -> None:
-    t = Catalogue.load("en")
-    way = candidate("a", 0.01, 0.034)
-    assert (way.low, verdict_words.share_words(way, t)) == (0.0, "[[b|1]] (0–4) %")
-    assert verdict_words.share_words(candidate("a", 0.97, 0.05), t) == "[[b|97]] (92–100) %"
-    assert verdict_words.share_words(candidate("a", 0.05, 0.048), t) == "[[b|5]] ±5 %"
-
-
-def test_what_was_not_confirmed_is_called_no_loss() -> None:
-    t = Catalogue.load("en")
-    close = verdict(loss=0.02, low=0.0, high=0.05, class_="none")
-    unsure = verdict(loss=0.05, low=0.01, high=0.09, class_="none")
-    best = verdict(loss=0.0, low=0.0, high=0.02, class_="none", played=("a",))
-    assert verdict_words.loss_words(close, t) == t("companion.close")
-    assert verdict_words.loss_words(unsure, t) == t("companion.unsure", amount="between 1 and 9 %")
-    assert verdict_words.loss_words(best, t) == t("companion.best")
-    assert not verdict_words.too_close(verdict()) and not verdict_words.too_close(best)
-
-
-def test_a_present_decision_is_close_where_the_noise_hides_the_difference() -> None:
-    nothing: dict[str, Any] = {"played": None, "loss": None, "low": None, "high": None, "class_": "none"}
-    near = verdict(**nothing, candidates=(candidate("a", 0.40), candidate("b", 0.38)))
-    far = verdict(**nothing, candidates=(candidate("a", 0.40), candidate("b", 0.30)))
-    assert verdict_words.too_close(near) and not verdict_words.too_close(far)
-    assert verdict_words.as_good(near, near.candidates[1])
-    assert not verdict_words.as_good(far, far.candidates[1])
 
 
 def test_the_honesty_line_says_whose_knowledge_it_was() -> None:
@@ -76,8 +50,10 @@ def test_each_mark_looks_different_even_without_its_colour() -> None:
 
 
 def test_bars_of_a_list_share_an_axis_that_holds_all_whiskers() -> None:
-    axis = axis_over([0.5, 0.31])
-    assert axis.high > 0.5 and axis_over([0.99]).high == 1.0 and axis_over([]).high > 0
+    axis = axis_between([0.4, 0.2], [0.5, 0.31])
+    assert axis.low < 0.2 and axis.high > 0.5 and axis_between([0.01], [0.99]) == Axis(0.0, 1.0)
+    points = axis_between([-3.0, 2.0], [-3.0, 4.0], "points")
+    assert points.low < -3.0 and points.high > 4.0
     assert [Axis(0, 0.5).part(value) for value in (-1, 0.25, 2)] == [0.0, 0.5, 1.0]
     canvas = blank_canvas()
     draw_bar(canvas, (10, 10, 100, 8), 0.25, 0.2, 0.3, Axis(0, 0.5), "#FF0000")
@@ -94,9 +70,7 @@ def test_a_class_is_told_only_as_far_as_the_interval_holds_it(language: str) -> 
     sizes = [t(f"companion.mark.{mark}") for mark in ("small", "medium", "large")]
     wide = verdict(loss=0.21, low=0.0, high=0.43, class_="likely")
     assert verdict_words.mark_words(wide, t) == t("companion.mark.likely")
-    for said in (verdict_words.mark_words(wide, t), verdict_words.loss_words(wide, t)):
-        assert not any(size in said for size in sizes)
-    assert re.findall(r"\d+", verdict_words.loss_words(wide, t)) == ["0", "43"]
+    assert not any(size in verdict_words.mark_words(wide, t) for size in sizes)
     known = verdict()
     assert verdict_words.mark_words(known, t) == t("companion.mark.medium")
     more = verdict(loss=0.11, low=0.07, high=0.15)
@@ -104,33 +78,32 @@ def test_a_class_is_told_only_as_far_as_the_interval_holds_it(language: str) -> 
     assert verdict_words.mark_words(None, t) == t("companion.mark.waiting")
 
 
-def test_where_points_decide_no_way_with_more_of_them_stands_below_the_best() -> None:
-    ways = (
-        candidate("a", 0.0, points=16.9),
-        candidate("d", 0.0, points=12.0),
-        candidate("b", 0.0, points=15.3),
-        candidate("c", 0.0, points=18.3),
-    )
-    shown = decision_text.shown_ways(verdict(unit="points", candidates=ways))
-    assert [way.actions[0] for way in shown] == ["a", "b", "d"]
-    by_chance = decision_text.shown_ways(verdict(candidates=ways))
-    assert [way.actions[0] for way in by_chance] == ["a", "d", "b"]
-
-
-def test_no_way_with_a_higher_chance_stands_below_the_best() -> None:
-    """A third way was searched shortly and may read higher; what was played may do so where it is as good."""
-    ways = (candidate("a", 0.13), candidate("c", 0.141), candidate("d", 0.12), candidate("b", 0.03))
-    shown = decision_text.shown_ways(verdict(candidates=ways))
-    assert [way.actions[0] for way in shown] == ["a", "d", "b"]
-    game, t = find_game("carthage"), Catalogue.load("en")
-
-    def tell(way: Sequence[int], others: Sequence[Sequence[int]] = ()) -> str:
-        return str(way)
-
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_way_and_the_one_played_stand_on_one_axis(language: str) -> None:
+    """Where the best was played, the next best stands below it."""
+    game, t = find_game("carthage"), Catalogue.load(language)
     texts = [game.action_text(action) for action in range(3)]
-    for played, chips in ((0.128, ("best", "you", "")), (0.149, ("you", "", ""))):
-        close = tuple(candidate(text, share) for text, share in zip(texts, (0.13, played, 0.12), strict=True))
-        found = verdict(class_="none", loss=0.0, low=0.0, played=(texts[1],), candidates=close)
-        bars = decision_text.bars_of(found, game, tell, t, "you")
-        assert tuple(bar.chip for bar in bars) == chips
-        assert [bar.figure for bar in bars] == sorted((bar.figure for bar in bars), reverse=True)
+    known = tuple(candidate(text, share) for text, share in zip(texts, (0.5, 0.45, 0.4), strict=True))
+
+    def tell(ways: Sequence[Sequence[int]], whole: bool = False) -> list[str]:
+        return [f"{way} in full" if whole else str(way) for way in ways]
+
+    mistake = verdict(played=(texts[2],), candidates=known)
+    bars = decision_text.bars_of(mistake, game, tell, t, "you")
+    assert [bar.figure for bar in bars] == ["50 %", "40 %"] and bars[0].whole.endswith("in full")
+    assert [(bar.chip, bar.kind) for bar in bars] == [(t("review.chip.best"), "best"), ("you", "you")]
+    right = verdict(played=(texts[0],), candidates=known, class_="none", loss=0.0, low=0.0)
+    bars = decision_text.bars_of(right, game, tell, t, "you")
+    assert [bar.figure for bar in bars] == ["50 %", "45 %"]
+    assert [bar.chip for bar in bars] == [t("review.chip.both", who="you"), t("review.chip.next")]
+
+
+def test_a_move_that_ends_the_game_is_the_headline() -> None:
+    t, people = Catalogue.load("en"), People(lambda seat: ("", "Hanno")[seat], 0)
+    ending = Ending(way=0, winners=(0,), own=17, best=13)
+    found = Explanation(
+        seat=0, observer=0, played=True, headline=headline_of(verdict()).model_copy(update={"ending": ending})
+    )
+    said = decision_text.headline(verdict(), found, people, t)
+    assert "17" in said and "13" in said
+    assert decision_text.headline(verdict(), None, people, t) == t("explain.cost.tenth", who="you", n=2)

@@ -64,7 +64,7 @@ def pictures(app: App, match: Match, steps: tuple[int, ...]) -> list[bytes]:
         scene.choose(next(i for i, each in enumerate(scene.work.decisions) if each.step >= step))
         run(app, lambda: not scene.work.busy)
         scene._refresh()
-        run_until_still(app, lambda: not scene.picture.behind)
+        run_until_still(app, lambda: not (scene.picture.behind or scene.picture.turning))
         small = scene.picture._canvas
         assert small is not None
         found.append(pygame.image.tobytes(small[1].surface, "RGB") + repr(scene.told).encode())

@@ -38,8 +38,8 @@ def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path, re
     app.frame(0.05)
     tips = [widget.tip for widget in scene.group.widgets if isinstance(widget, Spot)]
     for bar in scene.told.bars:
-        assert any(bar.label in tip and bar.figure in tip for tip in tips)
-    box = ways_box(scene.places.verdict, scene.told, 1.0)
+        assert any(bar.whole in tip and bar.figure in tip for tip in tips)
+    box = ways_box(scene.places.verdict, scene.told, "all")
     assert box is not None and len(scene.told.bars) > 1
     x, y, _, h = scene.places.verdict
     assert x < box[0] and y < box[1] and box[1] + box[3] < y + h

@@ -9,6 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.explain.explanations import compared
+from ai.explain.headline import headline_of
+from ai.explain.words import People, cost_words, headline_words, reason_words
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import decisions
 from ai.judge.judging import judge_decision
@@ -21,7 +24,7 @@ from scenes.pages.pause import PauseScene
 from scenes.pages.review import decision_text
 from scenes.pages.review.attempt import AttemptScene
 from scenes.pages.review.course import course
-from scenes.pages.review.layout import layout_of
+from scenes.pages.review.layout import PAGES, layout_of
 from scenes.pages.review.scene import ReviewScene
 from scenes.pages.review.timeline import top_of
 from scenes.shell import routes
@@ -30,7 +33,6 @@ from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.matches import SMALL, Reviewed, played
 from tests.scenes.review.pages import measured, opened
-from tests.scenes.review.verdicts import candidate, verdict
 from tests.scenes.running import press, run, running
 
 pytestmark = pytest.mark.usefixtures("little")
@@ -68,7 +70,8 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
     scene = measured(opened(app, reviewed.match, path=path), app)
     assert open_review(path, reviewed.match).review == scene.work.review
     assert set(scene.work.review.verdicts) == set(reviewed.review.verdicts)
-    assert reviewed.review.facts.items() <= scene.work.review.facts.items(), "and of what was looked at"
+    told = scene.work.review.explanations
+    assert reviewed.review.explanations.items() <= told.items(), "and of what was looked at"
     for decision in decisions(reviewed.match, 0)[:3]:
         judged = judge_decision(reviewed.match.game, decision, budget=SMALL)
         assert judged is None or scene.work.review.verdict(decision.step) == judged.verdict
@@ -159,7 +162,7 @@ def test_without_a_mistake_there_is_praise_and_the_closest_decision(
         )
         for each in review.verdicts
     )
-    keep_review(path, review.model_copy(update={"verdicts": good, "facts": {}, "no_facts": ()}))
+    keep_review(path, review.model_copy(update={"verdicts": good, "explanations": {}, "unexplained": ()}))
     scene = opened(app, reviewed.match, path=path)
     assert scene.praise() == app.context.t("review.praise") == scene._shown().legend.title
     closest = max(good, key=lambda each: each.high or 0)
@@ -182,26 +185,29 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(
         scene.choose(number)
         found, told = scene.verdict, scene.told
         assert found is not None
-        assert len(told.bars) == min(3, len(found.candidates))
-        for bar, way in zip(told.bars, decision_text.shown_ways(found), strict=True):
-            figure = [float(each) for each in re.findall(r"\d+\.?\d*", plain(bar.figure))]
+        ways = compared(found)
+        assert len(told.bars) == len(ways)
+        for bar, way in zip(told.bars, ways, strict=True):
+            (figure,) = [float(each) for each in re.findall(r"\d+\.?\d*", plain(bar.figure))]
             if found.unit == "points":
                 assert bar.value == way.points
-                assert figure[0] == pytest.approx(abs(way.points), abs=0.06)
+                assert figure == pytest.approx(abs(way.points), abs=0.06)
                 continue
             assert (bar.value, bar.low, bar.high) == (way.share, way.low, way.high)
-            assert figure[0] == round(100 * way.share)
-            wide = 100 * max(way.share - way.low, way.high - way.share)
-            if len(figure) == 3:
-                assert figure[0] - wide < 0.51 or figure[0] + wide > 99.49, "only near an end"
-                assert figure[1:] == [round(100 * way.low), round(100 * way.high)]
-            else:
-                assert figure[1] == pytest.approx(wide, abs=0.51)
+            assert figure == round(100 * way.share)
         assert (told.mark == "none") == (found.class_ == "none")
-        if found.class_ != "none" and found.unit == "share":
-            ends = {f"{100 * (found.low or 0):.0f}", f"{100 * (found.high or 0):.0f}"}
-            assert ends <= set(re.findall(r"\d+", plain(told.headline)))
-        assert f"{found.best.tries:,}" in told.caption
+        explained = scene.work.review.explanations.get(found.step)
+        people = People(lambda seat: scene.seats[seat].name, 0)
+        t = app.context.catalogue
+        if explained is None:
+            assert told.headline == cost_words(headline_of(found), 0, people, t)
+        else:
+            assert told.headline == headline_words(explained, people, t)
+        if found.class_ != "none" and explained is not None:
+            assert told.reasons == reason_words(explained, reviewed.match.game.id, people, t)
+            assert len(told.reasons) <= 2
+        elif found.class_ == "none":
+            assert not told.reasons
 
 
 def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(
@@ -222,12 +228,6 @@ def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(
     assert 0.5 <= top_of(spots) <= 1.0
 
 
-def test_only_three_ways_have_a_bar_and_yours_always_is_one() -> None:
-    ways = tuple(candidate(name, 0.5 - 0.02 * number) for number, name in enumerate("acdeb"))
-    shown = decision_text.shown_ways(verdict(candidates=ways))
-    assert [way.actions[0] for way in shown] == ["a", "c", "b"]
-
-
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_games_are_gone_over_in_words_and_pictures(home: Path, game_id: str, language: str) -> None:
@@ -237,9 +237,10 @@ def test_all_games_are_gone_over_in_words_and_pictures(home: Path, game_id: str,
         scene = opened(made, match)
         run(made, lambda: scene.work.measured >= 3)
         scene.choose(next(i for i, d in enumerate(scene.work.decisions) if scene.work.review.verdict(d.step)))
+        run(made, lambda: not scene.picture.turning)
         made.frame(0.05)
         played_boxes, better = scene.picture.boxes()
-        assert scene.told.bars and all(bar.label for bar in scene.told.bars)
+        assert scene.told.bars and all(bar.words and bar.whole for bar in scene.told.bars)
         assert scene.told.honesty
         assert (played_boxes or better) or game_id == "edo"
         found = scene.verdict
@@ -416,17 +417,17 @@ def test_large_text_shows_one_panel_at_a_time_and_cuts_no_headline(
     for made in running(language, (1280, 720), reduced_motion=True, ui_scale=2.0):
         scene = opened(made, reviewed.match, path=stored)
         shown = set()
-        for _ in range(4):
+        for _ in range(PAGES):
             made.frame(0.05)
             shown.add((scene.places.part, scene.places.table is not None))
-            assert len(scene.places.buttons) == 5
+            assert len(scene.places.buttons) == 6
             press(made, pygame.K_PAGEDOWN)
-        assert shown == {("bars", False), ("facts", False), ("head", True), ("head", False)}
+        assert shown == {("all", False), ("head", True), ("head", False)}
         assert scene.page == 0
 
 
 def test_panels_do_not_cover_each_other() -> None:
-    for text, pages in ((1.0, 1), (2.0, 4)):
+    for text, pages in ((1.0, 1), (2.0, PAGES)):
         for page in range(pages):
             found = layout_of(text, page)
             boxes = [found.verdict, *([found.sheet] if found.table else [])]

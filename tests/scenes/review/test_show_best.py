@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.facts.compare import steps_of
+from ai.follow.continuation import steps_of
 from ai.review.store import keep_review
 from scenes.shell.app import App
 from scenes.table.example import Moving
@@ -25,16 +25,18 @@ def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(
     keep_review(stored, reviewed.review)
     scene = measured(opened(app, reviewed.match, path=stored), app)
     game, seat = reviewed.match.game, scene.work.seat
-    facts = scene.work.review.facts
+    known = scene.work.review.explanations
 
     def answers(step: int) -> list[str]:
-        example = facts[step].examples[0]
-        steps = steps_of(game, reviewed.match.state_before(step), facts[step].observer, example)
+        if not known[step].lines:
+            return []
+        before = reviewed.match.state_before(step)
+        steps = steps_of(game, before, known[step].observer, known[step].lines[0])
         others = [each for each in steps if each.actor >= 0 and each.actor != seat]
         said = [game.log_sentence(each, app.context.catalogue, app.context.counted) for each in others]
         return [sentence for sentence in said if sentence]
 
-    number = next(n for n, d in enumerate(scene.work.decisions) if d.step in facts and answers(d.step))
+    number = next(n for n, d in enumerate(scene.work.decisions) if d.step in known and answers(d.step))
     scene.choose(number)
     run(app, lambda: scene.verdict is not None and scene.told.bars != ())
     state, board = (

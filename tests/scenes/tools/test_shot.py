@@ -57,10 +57,9 @@ def answered(app: App) -> bool:
     table = app.manager.top
     assert isinstance(table, TableScene)
     if table.why_asked.open:
-        reasoning = table.why_asked.reasoning
-        return reasoning is not None and reasoning.done
-    told = table.plan_panel.told
-    return told is not None and bool(told.rows) and bool(told.facts or told.note)
+        return table.why_asked.panel is not None and table.why_asked.panel.told is not None
+    told, insight = table.plan_panel.told, table.guide.insight
+    return told is not None and bool(told.rows) and insight is not None and insight.done
 
 
 def test_clicks_and_the_pointer_come_before_the_picture(
