@@ -4,6 +4,7 @@ comes to it on average, and what they differ by. All lines stand there, so nothi
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -29,6 +30,8 @@ UNIT = 34.0
 """Units of a bar for a point, at most."""
 FEW_POINTS = 0.05
 """Less than this reads as no difference."""
+_serial = itertools.count()
+"""Tells pictures of different accounts apart."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class AccountSheet:
     ) -> None:
         self.context, self.rect = context, rect
         self.told: Told | None = None
+        self._painted: tuple[Told | None, int] = (None, 0)
         t, (x, y, w, _) = context.t, rect
         shut = Button((x + w - 112, y + 14, 98, 32), t("ui.close"), close, key=pygame.K_f, key_label="F")
         self.widgets: tuple[Widget, ...] = (shut,)
@@ -85,7 +89,9 @@ class AccountSheet:
         told = self.told
         if told is None:
             return
-        key = ("account", told, self.rect, canvas.ui)
+        if told != self._painted[0]:
+            self._painted = (told, next(_serial))
+        key = ("account", self._painted[1], self.rect, canvas.ui)
         canvas.layer(key, inset(self.rect, -12), lambda c: self._paint(c, told))
 
     def _paint(self, canvas: Canvas, told: Told) -> None:

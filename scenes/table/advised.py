@@ -262,7 +262,13 @@ class Advised(Watching):
         """What changes the picture."""
         panel = self.why_asked.panel
         more = None if self.more is None else self.more.told
-        return (id(self._told[1]), self._buttons, None if panel is None else panel.told, more)
+        return (
+            id(self._told[1]),
+            self._buttons,
+            None if panel is None else panel.told,
+            more,
+            self.more is None,
+        )
 
     @property
     def tutor_waits(self) -> bool:
