@@ -34,17 +34,16 @@ def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:
 
 
 def result_lines(match: Match, catalogue: Catalogue) -> list[str]:
-    """The result of a finished match, best seat first."""
-    returns, scores = match.game.returns(match.state), match.game.scores(match.state)
-    order = sorted(range(match.setup.players), key=lambda seat: (-returns[seat], -scores[seat]))
-    return [
-        catalogue(
-            "demo.won" if returns[seat] > 0 else "demo.lost",
-            name=seat_name(match, seat, catalogue),
-            points=scores[seat],
-        )
-        for seat in order
-    ]
+    """The result of a finished match, best seat first; whoever resigned comes last."""
+    returns, scores = match.returns(), match.game.scores(match.state)
+    seats = range(match.setup.players)
+    order = sorted(seats, key=lambda seat: (-returns[seat], seat == match.resigned, -scores[seat]))
+    lines = []
+    for seat in order:
+        key = "won" if returns[seat] > 0 else "resigned" if seat == match.resigned else "lost"
+        name = seat_name(match, seat, catalogue)
+        lines.append(catalogue(f"demo.{key}", name=name, points=scores[seat]))
+    return lines
 
 
 def run_headless(

@@ -16,7 +16,6 @@ from game.core.colours import colours_of
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.core.selfcheck import Configuration
-from tests.game.playing import Chance
 
 
 class Playthrough(NamedTuple):
@@ -66,6 +65,8 @@ def playthrough(game_id: str, wanted: Playthrough) -> str:
     game = registry.game(game_id)
     configuration = Configuration(game, wanted.players, game.options_model.model_validate(wanted.options))
     state = game.new_game(wanted.players, configuration.options, seed_word(wanted.seed))
+    from tests.game.playing import Chance  # which plays what is recorded here
+
     chance = Chance(wanted.seed)
     kept = recorded(game_id)
     decisions = 0

@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.commands.demo import result_lines
 from ai.judge.decisions import decisions
+from game.core.catalogue import Catalogue
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -157,6 +159,13 @@ def test_whoever_resigns_comes_last_and_the_others_by_their_points(game: str) ->
     assert before[first] >= before[second]
     assert found.margin in (0, before[first] - before[second])
     assert course(match)[-1].shares == tuple(match.returns())
+
+
+def test_the_replay_of_the_command_line_says_who_resigned() -> None:
+    match = begun()
+    match.resign(0)
+    lines = result_lines(match, Catalogue.load("en"))
+    assert len(lines) == 3 and "wins" in lines[0] and "You resigned with " in lines[-1]
 
 
 # Decided beyond doubt
