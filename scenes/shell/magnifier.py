@@ -89,7 +89,7 @@ class Magnifier:
                 self.forget()
             return
         self.shown = source(at, canvas.room)
-        self.lens = place(self.shown, canvas.room, canvas.tips, self._way)
+        self.lens = place(self.shown, canvas.room, [*canvas.tips, *scene.read_boxes()], self._way)
         if not canvas.tips:
             self._way = (self.lens[0] - self.shown[0], self.lens[1] - self.shown[1])
         large = self._large(canvas)

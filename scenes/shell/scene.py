@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, contains
 from scenes.kit.group import Group
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 
@@ -68,7 +69,12 @@ class Scene(ABC):
 
     def pictures_at(self, at: Point) -> bool:
         """Whether there is something at a point that does not grow with the size of text."""
-        return self.pictured and at[1] >= self.bar
+        read = any(contains(box, at) for box in self.read_boxes())
+        return self.pictured and at[1] >= self.bar and not read
+
+    def read_boxes(self) -> Sequence[Rect]:
+        """Where sentences stand over the picture, in letters of the chosen size: no lens is laid on them."""
+        return ()
 
     def focus_box(self) -> Rect | None:
         """Where the focus of the keyboard is, None where there is none to be seen."""

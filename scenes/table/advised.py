@@ -281,6 +281,9 @@ class Advised(Watching):
         boxes = [self.plan_panel.rect, *([panel.rect] if panel is not None and self.why_asked.open else [])]
         return [*boxes, *([] if self.more is None else [self.more.rect])]
 
+    def read_boxes(self) -> list[Rect]:
+        return self.companion_boxes()
+
     def update_companion(self, dt: float) -> None:
         """Follow what is known; the buttons are those of the panels that are shown."""
         self.guide.tutored = self.me is not None and self.context.preferences.tutor != "off"

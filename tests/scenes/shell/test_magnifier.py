@@ -241,3 +241,25 @@ def test_a_lens_that_is_put_away_leaves_nothing(small_window: None) -> None:
         assert not cache.bytes and not len(cache) and canvas() is None
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("ui", [1.5, 2.0])
+def test_a_hint_stays_readable_beside_the_lens(
+    apps: list[App], monkeypatch: pytest.MonkeyPatch, ui: float
+) -> None:
+    """No lens lies on it to speak of, and none shows what is written in large letters there anyway."""
+    apps.append(opened(ui, magnifier="auto"))
+    (app,) = apps
+    table = sit(app, "edo")
+    hint = (640.0, 440.0, 632.0, 272.0)
+    monkeypatch.setattr(table, "companion_boxes", lambda: [hint])
+    magnifier, covered = app.manager.magnifier, list[float]()
+    for x in range(20, 1280, 90):
+        for y in range(60, 720, 80):
+            move(app, (x, y))
+            if contains(hint, (x, y)):
+                assert magnifier.lens is None
+            else:
+                assert magnifier.lens is not None
+                covered.append(common(magnifier.lens, hint) / (hint[2] * hint[3]))
+    assert max(covered) < 0.15 and sum(each > 0 for each in covered) < 0.25 * len(covered)
