@@ -12,116 +12,72 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-import numpy.typing as npt
 import pygame
 
-RATE = 44_100
+from scenes.kit.synthesis import RATE, Wave, faded, mixed, moments, noise, partials
+
 LOOK_SECONDS = 2.0
 """A device that was missing is looked for again after so long."""
-Wave = npt.NDArray[np.float64]
 
 INTERFACE = frozenset({"click", "refuse", "page"})
 
 
-def _time(seconds: float) -> Wave:
-    return np.arange(int(RATE * seconds)) / RATE
-
-
-def _fade(wave: Wave, attack: float = 0.004, release: float = 0.02) -> Wave:
-    """No clicks: the ends come from and go to zero."""
-    rise, fall = min(len(wave), int(RATE * attack)), min(len(wave), int(RATE * release))
-    wave = wave.copy()
-    wave[:rise] *= np.linspace(0, 1, rise)
-    wave[len(wave) - fall :] *= np.linspace(1, 0, fall)
-    return wave
-
-
-def _noise(seconds: float, low: float, high: float, seed: int) -> Wave:
-    """Noise between two frequencies (Hz), at most 1 in size."""
-    count = int(RATE * seconds)
-    spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
-    hertz = np.fft.rfftfreq(count, 1 / RATE)
-    octaves = np.log2(np.maximum(hertz, 1) / np.sqrt(low * high)) / np.log2(high / low)
-    spectrum *= np.exp(-((2 * octaves) ** 2))
-    wave = np.fft.irfft(spectrum, count)
-    return np.asarray(wave / (np.abs(wave).max() + 1e-9), dtype=np.float64)
-
-
-def _partials(seconds: float, parts: list[tuple[float, float, float]]) -> Wave:
-    """Sum of (Hz, strength, decay per second)."""
-    t = _time(seconds)
-    wave = np.zeros_like(t)
-    for hertz, strength, decay in parts:
-        wave += strength * np.sin(2 * np.pi * hertz * t) * np.exp(-decay * t)
-    return wave
-
-
-def _mix(*parts: tuple[float, Wave]) -> Wave:
-    """Waves laid over each other, each beginning at its second."""
-    length = max(int(RATE * start) + len(wave) for start, wave in parts)
-    total = np.zeros(length)
-    for start, wave in parts:
-        at = int(RATE * start)
-        total[at : at + len(wave)] += wave
-    return total
-
-
 def _bell(pitch: float = 660, seconds: float = 1.2) -> Wave:
     ratios = [(1.0, 1.0, 3.2), (2.0, 0.45, 4.5), (2.76, 0.35, 6.0), (5.4, 0.16, 11.0), (0.5, 0.3, 3.0)]
-    return _fade(_partials(seconds, [(pitch * r, s, d) for r, s, d in ratios]) * 0.4, 0.002, 0.3)
+    return faded(partials(seconds, [(pitch * r, s, d) for r, s, d in ratios]) * 0.4, 0.002, 0.3)
 
 
 def _wood(pitch: float = 520) -> Wave:
-    knock = _partials(0.14, [(pitch, 1, 45), (pitch * 2.4, 0.5, 70), (pitch * 4.1, 0.2, 110)])
-    return _fade(knock * 0.6, 0.001)
+    knock = partials(0.14, [(pitch, 1, 45), (pitch * 2.4, 0.5, 70), (pitch * 4.1, 0.2, 110)])
+    return faded(knock * 0.6, 0.001)
 
 
 def _coin() -> Wave:
-    one = _partials(0.3, [(2350, 0.5, 16), (3710, 0.35, 20), (5230, 0.2, 28)])
-    two = _partials(0.4, [(2640, 0.5, 13), (4120, 0.3, 18), (6010, 0.15, 30)])
-    return _fade(_mix((0, one), (0.07, two)) * 0.35, 0.001, 0.1)
+    one = partials(0.3, [(2350, 0.5, 16), (3710, 0.35, 20), (5230, 0.2, 28)])
+    two = partials(0.4, [(2640, 0.5, 13), (4120, 0.3, 18), (6010, 0.15, 30)])
+    return faded(mixed((0, one), (0.07, two)) * 0.35, 0.001, 0.1)
 
 
 def _paper() -> Wave:
-    wave = _noise(0.26, 1800, 7000, 3)
+    wave = noise(0.26, 1800, 7000, 3)
     t = np.linspace(0, 1, len(wave))
-    return _fade(wave * np.sin(np.pi * t) ** 2 * (0.6 + 0.4 * np.sin(37 * t)) * 0.3)
+    return faded(wave * np.sin(np.pi * t) ** 2 * (0.6 + 0.4 * np.sin(37 * t)) * 0.3)
 
 
 def _card() -> Wave:
-    slide = _noise(0.11, 2500, 8000, 5) * np.linspace(0.2, 1, int(RATE * 0.11)) ** 2 * 0.22
-    return _fade(_mix((0, slide), (0.085, _wood(310) * 0.35)))
+    slide = noise(0.11, 2500, 8000, 5) * np.linspace(0.2, 1, int(RATE * 0.11)) ** 2 * 0.22
+    return faded(mixed((0, slide), (0.085, _wood(310) * 0.35)))
 
 
 def _sea() -> Wave:
-    wave = _noise(1.5, 180, 1600, 7)
+    wave = noise(1.5, 180, 1600, 7)
     t = np.linspace(0, 1, len(wave))
-    return _fade(wave * np.sin(np.pi * t) ** 3 * 0.32, 0.05, 0.3)
+    return faded(wave * np.sin(np.pi * t) ** 3 * 0.32, 0.05, 0.3)
 
 
 def _ship() -> Wave:
-    t = _time(0.3)
+    t = moments(0.3)
     creak = np.sin(2 * np.pi * (150 * t + 40 * t * t)) * np.sign(np.sin(2 * np.pi * 23 * t)) * np.exp(-9 * t)
-    splash = _noise(0.7, 300, 2400, 9)
+    splash = noise(0.7, 300, 2400, 9)
     splash *= np.sin(np.pi * np.linspace(0, 1, len(splash))) ** 2
-    return _fade(_mix((0, creak * 0.1), (0.05, splash * 0.26)), 0.01, 0.1)
+    return faded(mixed((0, creak * 0.1), (0.05, splash * 0.26)), 0.01, 0.1)
 
 
 def _drum() -> Wave:
-    t = _time(0.5)
-    skin = _noise(0.5, 80, 400, 13) * np.exp(-28 * t) * 0.4
+    t = moments(0.5)
+    skin = noise(0.5, 80, 400, 13) * np.exp(-28 * t) * 0.4
     beat = np.sin(2 * np.pi * (62 * t - 14 * t * t)) * np.exp(-7 * t) + skin
-    return _fade(_mix((0, beat), (0.24, beat * 0.7), (0.42, beat)) * 0.55, 0.002, 0.1)
+    return faded(mixed((0, beat), (0.24, beat * 0.7), (0.42, beat)) * 0.55, 0.002, 0.1)
 
 
 def _win() -> Wave:
     # Five notes of the in scale, on the bell.
     notes = [(0.0, 587.3), (0.14, 622.3), (0.28, 784.0), (0.42, 880.0), (0.6, 1174.7)]
-    return _mix(*[(at, _bell(pitch, 1.3) * (0.55 if at < 0.6 else 0.9)) for at, pitch in notes])
+    return mixed(*[(at, _bell(pitch, 1.3) * (0.55 if at < 0.6 else 0.9)) for at, pitch in notes])
 
 
 def _refuse() -> Wave:
-    return _mix((0, _wood(210) * 0.8), (0.1, _wood(180) * 0.7))
+    return mixed((0, _wood(210) * 0.8), (0.1, _wood(180) * 0.7))
 
 
 WAVES: dict[str, Callable[[], Wave]] = {
@@ -182,7 +138,7 @@ class SoundBank:
                 self._looked = self._clock()
         return self.available
 
-    def _ready(self) -> bool:
+    def ready(self) -> bool:
         """Whether there is a device; where none was found, it is time to look again every few seconds."""
         if self.available or self._opening.locked():
             return self.available
@@ -222,7 +178,7 @@ class SoundBank:
         if name not in WAVES:
             raise KeyError(name)
         level = volume * (self.interface if name in INTERFACE else self.table)
-        if self.muted or self.hushed or level <= 0 or not self._ready():
+        if self.muted or self.hushed or level <= 0 or not self.ready():
             return
         try:
             sound = self._sounds.get(name)

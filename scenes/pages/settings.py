@@ -26,7 +26,7 @@ SIZE: Rect = (100, 96, 1056, 70)
 """The size of text stands above what scrolls, the same at every size: nothing moves under the pointer."""
 SIZE_SWITCH: Rect = (746, 108, 404, 46)
 VIEW: Rect = (100, 174, 1080, 502)
-ROW = 54.0
+ROW = 48.0
 GAP = 14.0
 """Between sections."""
 SOUNDS = ("always", "front", "never")
@@ -103,6 +103,7 @@ class SettingsScene(Scene):
                 270,
             ),
             self._volume("table_volume", "bell", "coin"),
+            self._volume("music_volume", "music", ""),
             self._volume("interface_volume", "mouse", "click"),
         ]
         play = [
@@ -160,7 +161,8 @@ class SettingsScene(Scene):
 
         def change(volume: float) -> None:
             self.context.change_one(key, volume)
-            self.context.sound.play(sample)
+            if sample:
+                self.context.sound.play(sample)
 
         return Row(key, icon, lambda r, _: Slider(r, value, change), 200)
 

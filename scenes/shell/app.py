@@ -265,7 +265,15 @@ class App:
 
         Each part is done whatever becomes of the others; what goes wrong is on the terminal.
         """
-        for part in (self._keep_size, self._leave_scene, self._let_go, self._leave_library, pygame.quit):
+        parts = (
+            self._keep_size,
+            self._leave_scene,
+            self.context.music.close,
+            self._let_go,
+            self._leave_library,
+            pygame.quit,
+        )
+        for part in parts:
             try:
                 part()
             except Exception:

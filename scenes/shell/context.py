@@ -14,6 +14,7 @@ from game.core.plain_text import literal
 from scenes.kit.art import ArtBook
 from scenes.kit.dialog import Answer
 from scenes.kit.fonts import Fonts
+from scenes.kit.music.musician import Musician
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Rect
 from scenes.kit.toast import Toasts, Tone
@@ -98,6 +99,7 @@ class Context:
         self.catalogue = Catalogue.load(self.preferences.language)
         chosen = self.preferences
         self.sound = SoundBank(chosen.table_volume, chosen.interface_volume, chosen.muted)
+        self.music = Musician(self.sound, chosen.music_volume)
         self.toasts.reduced = chosen.reduced_motion
         self.manager: Director | None = None
         self.services = Services()
@@ -163,6 +165,7 @@ class Context:
         self.catalogue = Catalogue.load(chosen.language)
         self.sound.table, self.sound.interface = chosen.table_volume, chosen.interface_volume
         self.sound.muted = chosen.muted
+        self.music.volume = chosen.music_volume
         self._hush()
         self.toasts.reduced = chosen.reduced_motion
         if self.manager is not None:
@@ -181,6 +184,7 @@ class Context:
 
     def _hush(self) -> None:
         self.sound.hush(self.behind and self.preferences.quiet_behind)
+        self.music.look()
 
     # Other scenes
 

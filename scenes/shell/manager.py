@@ -133,6 +133,8 @@ class Manager:
             raise
         self.canvas.pinned = stack[-1].pinned
         self.litter += sum(scene not in stack for scene in kept)
+        if stack[-1].music is not None:
+            self.context.music.play(stack[-1].music)
         stack[-1].enter()
 
     def begin_anew(self, route: Route) -> None:

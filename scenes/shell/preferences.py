@@ -56,6 +56,7 @@ class Preferences(BaseModel):
     quiet_behind: bool = True
     """No sound while another window has the keyboard, or this one is hidden."""
     table_volume: float = Field(default=0.7, ge=0, le=1)
+    music_volume: float = Field(default=0.5, ge=0, le=1)
     interface_volume: float = Field(default=0.5, ge=0, le=1)
     play_forced: bool = True
     """A single legal choice plays itself."""
@@ -101,6 +102,7 @@ class Chosen(TypedDict, total=False):
     muted: bool
     quiet_behind: bool
     table_volume: float
+    music_volume: float
     interface_volume: float
     play_forced: bool
     counsel: bool

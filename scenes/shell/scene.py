@@ -33,6 +33,9 @@ class Scene(ABC):
     pinned = False
     """It uses the room that a window of another ratio has at the right or below (see `Canvas.pinned`)."""
 
+    music: str | None = None
+    """The style that is played here (`assets/music`); None: whatever was played before goes on."""
+
     def __init__(self, context: Context, route: Route) -> None:
         self.context = context
         self.route = route

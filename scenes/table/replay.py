@@ -70,6 +70,7 @@ class ReplayScene(AskingWhy):
         super().__init__(context, route)
         match = route.match
         self.match = match
+        self.music = match.setup.game
         self.live = route.live
         self._seat = route.me
         self._back = route.back

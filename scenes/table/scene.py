@@ -18,6 +18,7 @@ from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
+from scenes.table.accompaniment import Accompaniment
 from scenes.table.advice import Advisor
 from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls
@@ -66,6 +67,7 @@ class TableScene(Handled):
                 context.say("table.elsewhere", "warning")
         self.match, self.path = match, path
         self.attract = route.attract
+        self.music = match.setup.game
         self.me = match.setup.me
         self._pace = "normal" if route.unhurried and context.preferences.speed == "instant" else ""
         if match.handed is not None:
@@ -82,6 +84,7 @@ class TableScene(Handled):
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.note = Note()
+        self.accompaniment = Accompaniment(context.music, match, self.driver.seen)
         self.clear_view = ClearView(self.board, self.hover)
         self.newcomer = Newcomer(context, match, self.board, None if self.attract else self.me)
         self.whole_log: WholeLog | None = None
@@ -146,6 +149,7 @@ class TableScene(Handled):
         self.driver.update(dt)
         self.example.update(dt, self.speed, chosen.reduced_motion)
         self.playback.update(dt)
+        self.accompaniment.follow(self.driver.seen, self.guide.mine, dt)
         self.board.thinking(self.driver.thinking_seat, self.driver.thinking_seconds)
         self.guide.update()
         self.update_companion(dt)

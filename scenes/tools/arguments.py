@@ -45,3 +45,10 @@ def window_size(text: str) -> tuple[int, int]:
         if 640 <= width <= 7680 and 360 <= height <= 4320:
             return width, height
     raise argparse.ArgumentTypeError(f"{given(text)} is not a size such as 1280x720 (640x360 to 7680x4320)")
+
+
+def sound_file(text: str) -> Path:
+    """A file to write sound to, for argparse."""
+    if not text.lower().endswith(".wav"):
+        raise argparse.ArgumentTypeError(f"{given(text)} does not end in .wav")
+    return Path(text)

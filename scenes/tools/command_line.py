@@ -11,8 +11,16 @@ from ai.commands.readers import game_id, seed_value, whole
 from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
-from scenes.tools.arguments import picture_file, scene_name, screen_point, window_size
-from scenes.tools.commands import run_bench, run_demo, run_lessons, run_monkey, run_shot, run_window
+from scenes.tools.arguments import picture_file, scene_name, screen_point, sound_file, window_size
+from scenes.tools.commands import (
+    run_bench,
+    run_demo,
+    run_lessons,
+    run_monkey,
+    run_shot,
+    run_sound,
+    run_window,
+)
 
 DESCRIPTION = "Merchant board games against an AI worth losing to. Without arguments the window opens."
 
@@ -100,6 +108,14 @@ def build_parser() -> Parser:
     shot.add_argument(
         "--match", type=Path, default=None, metavar="FILE", help="a saved match instead of one that AIs play"
     )
+
+    sound = commands.add("sound", run_sound, "write the music of a game, or of the title, as a sound file")
+    sound.add_argument("out", metavar="OUT.wav", type=sound_file, help="the file to write")
+    sound.add_argument(
+        "--game", default="night", metavar="GAME", help="which game, or night for the title (default night)"
+    )
+    sound.add_argument("--seconds", type=whole(1, 3_600), default=60, help="how long (default 60)")
+    sound.add_argument("--seed", type=seed_value, default=1, help="which of its pieces (default 1)")
 
     teaches = commands.add("lessons", run_lessons, "list the lessons, or go through them without a display")
     teaches.add_argument(

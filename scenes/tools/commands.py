@@ -79,6 +79,29 @@ def run_shot(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_sound(args: argparse.Namespace) -> int:
+    """Write music as a sound file: two channels, 16 bits."""
+    import wave
+
+    from scenes.kit.music.rendering import finished, rendered
+    from scenes.kit.music.style import load_style
+    from scenes.kit.synthesis import RATE
+
+    style = load_style(args.game)
+    if style is None:
+        raise PlayerError("error.no_music", given=one_line(args.game, 40))
+    samples = finished(rendered(style, args.seed, args.seconds))
+    try:
+        with wave.open(str(args.out), "wb") as file:
+            file.setnchannels(2)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(samples.tobytes())
+    except OSError:
+        raise PlayerError("error.unwritable_file", path=one_line(str(args.out), 80)) from None
+    return 0
+
+
 def _lesson(args: argparse.Namespace) -> tuple[int, int]:
     """The lesson and step that are asked for, from 0; PlayerError if there is none."""
     if args.scene != "lesson":

@@ -13,6 +13,7 @@ from game.core.seed_code import random_seed
 from scenes.boards import face
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
+from scenes.kit.music.style import Ending
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, linear
@@ -72,6 +73,14 @@ class ResultScene(Scene):
     def _crown(self) -> None:
         self.revealed += 1
         self.context.sound.play("win" if self.me in self.outcome.winners else "bell")
+        self.context.music.finish(self._ending())
+
+    def _ending(self) -> Ending:
+        """How the music ends for the player; for who only watched, like a place among others."""
+        if self.me is None or self.me in self.outcome.winners:
+            return "place" if self.me is None else "win"
+        scores = list(self.match.game.scores(self.match.state))
+        return "loss" if scores[self.me] == min(scores) else "place"
 
     def _draw_lines(self, part: float) -> None:
         self.drawn = part

@@ -49,6 +49,8 @@ WARM_UP: Rect = (266, 668, 266, 28)
 class TitleScene(Scene):
     """The first screen. `attract(game)` is called after a minute without input."""
 
+    music = "night"
+
     def __init__(self, context: Context, route: routes.Title) -> None:
         super().__init__(context, route)
         self.saved = library.unfinished()

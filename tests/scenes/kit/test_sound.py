@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from scenes.kit import sound
-from scenes.kit.sound import RATE, WAVES, SoundBank, waveform
+from scenes.kit.sound import WAVES, SoundBank, waveform
+from scenes.kit.synthesis import RATE
 
 
 @pytest.mark.parametrize("name", list(WAVES))

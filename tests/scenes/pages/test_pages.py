@@ -191,6 +191,7 @@ def test_every_setting_is_applied_at_once() -> None:
         "reduced_motion",
         "muted",
         "table_volume",
+        "music_volume",
         "interface_volume",
         "play_forced",
         "counsel",
