@@ -50,7 +50,7 @@ class Level:
     """Search only: how often it bluffs, in times of what is usual (likewise)."""
     habit: float = 0.0
     """Search only: chance that a rival in the tree chooses by the rule-based prior, not by what is best."""
-    finish: float = 0.05
+    finish: float = 0.03
     """Search only: how much points and the end count where the win is decided (see ai.search.finishing)."""
     practised: bool = False
     """Ratings (of a search: priors and rollouts) by figures that evolution found, where the game has such."""
