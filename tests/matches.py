@@ -14,7 +14,7 @@ from ai.judge.decisions import decisions
 from ai.judge.judging import Budget
 from ai.players.levels import LEVELS
 from ai.review.review import Review, Reviewing, key_of
-from ai.review.store import keep_review, open_review
+from ai.review.store import open_review, reviews
 from ai.thinking.question import Question, thinking_seed
 from ai.thinking.thoughts import think
 from game.core.match import Match, MatchSetup, Seat
@@ -87,10 +87,10 @@ def reviewed(finished: Match, tmp_path_factory: pytest.TempPathFactory) -> Revie
     def judge(made: Path) -> None:
         work = Reviewing(finished, Review(key=key_of(finished)), decisions(finished, 0), SMALL, DEALS)
         assert work.go_on()
-        keep_review(made / "match.json", work.review)
+        reviews(made / "match.json").keep(work.review)
 
     folder = made_once(tmp_path_factory, "reviewed", judge)
-    return Reviewed(finished, open_review(folder / "match.json", finished).review)
+    return Reviewed(finished, open_review(reviews(folder / "match.json"), finished))
 
 
 def at(game: str, plies: int, seed: int = 7) -> Match:

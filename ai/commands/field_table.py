@@ -5,9 +5,9 @@ told.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from functools import partial
 from pathlib import Path
 
 from ai.core.executors import progress_bar
@@ -15,7 +15,7 @@ from ai.field.beginnings import beginning_of
 from ai.field.model import GAMES
 from ai.field.playing import play_field
 from ai.field.standing import OfLevel, Standing, number_words, result_of, standing
-from ai.field.store import keep_field, open_field
+from ai.field.store import fields, open_field
 from ai.players.stored import open_match
 from game.core.catalogue import Catalogue
 from game.core.match import Match
@@ -38,11 +38,13 @@ def print_field(
     asked = asked_seat(match, seat)
     own = (match.setup.me or 0) if asked is None else asked
     beginning = beginning_of(match)
-    field = open_field(path, match.setup, own, games=games or GAMES, beginning=beginning)
+    file = fields(path)
+    field = open_field(file, match.setup, own, games=games or GAMES, beginning=beginning)
     if not field.done:
         bar = progress_bar(len(field.missing))
-        keep = partial(keep_field, path)
-        field = play_field(match.setup, field, executor, bar, keep, beginning)
+        field = play_field(match.setup, field, executor, bar, file.keep, beginning)
+    if file.trouble is not None:
+        print(file.trouble.sentence(catalogue), file=sys.stderr)
     found = standing(field, result_of(match, own))
     if as_json:
         print(json.dumps({"game": match.setup.game, "seat": own, **found.model_dump()}, ensure_ascii=False))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field as Limit
 
 from ai.core.frozen import Frozen
 from ai.field.beginnings import START, Beginning
@@ -32,9 +35,9 @@ class Played(Frozen):
     level: str
     number: int
     """Which of the level's games, from 0."""
-    points: tuple[int, ...]
+    points: tuple[Annotated[int, Limit(ge=-10_000, le=10_000)], ...]
     """Of each seat."""
-    shares: tuple[float, ...]
+    shares: tuple[Annotated[float, Limit(ge=0.0, le=1.0)], ...]
     """Each seat's share of the win."""
     trace: str
     """Stands for all that was done: equal games have equal traces."""
@@ -55,7 +58,7 @@ class Field(Frozen):
     key: str
     """Stands for the deal, the rivals, the seat, and how the levels play; see `key_of`."""
     seat: int
-    planned: dict[str, int]
+    planned: dict[str, Annotated[int, Limit(ge=1, le=256)]]
     """Games of each level, weakest first."""
     played: tuple[Played, ...] = ()
     begun: Begun | None = None

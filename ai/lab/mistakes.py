@@ -23,7 +23,7 @@ from ai.judge.decisions import decisions
 from ai.players.levels import LEVELS
 from ai.players.personalities import PERSONALITIES, sitting
 from ai.review.review import Reviewing, outdated
-from ai.review.store import keep_review, open_review
+from ai.review.store import open_review, reviews
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
 from ai.warmup import warm_game
@@ -63,9 +63,10 @@ def played(game: str, kind: TableKind, number: int, seed: int) -> Match:
 def go_over(path: Path) -> str:
     """Go over a stored match for its first seat; how many mistakes there were, and what explains them."""
     match = load_match(path)
-    known, own = open_review(path, match).review, decisions(match, 0)
+    file = reviews(path)
+    known, own = open_review(file, match), decisions(match, 0)
     work = Reviewing(match, known.without(outdated(match, known, own)), own)
-    work.go_on(keep=lambda review: keep_review(path, review))
+    work.go_on(keep=file.keep)
     mistakes = [verdict for verdict in work.review.verdicts if verdict.class_ != "none"]
     known_by = work.review.explanations
     told = Counter(known_by[each.step].reason for each in mistakes if each.step in known_by)

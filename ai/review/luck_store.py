@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.judge.book import ROOTS, SCREEN
-from ai.review.luck import Luck, draws, luck_key
-from game.core.beside import keep_beside, read_beside
+from ai.review.luck import FORMAT, Luck, draws, luck_key
+from game.core.beside import BesideFile
 from game.core.match import Match
 
 KIND = "luck"
@@ -14,22 +14,23 @@ LARGEST = 1 << 18
 """Bytes that are read."""
 
 
+def swings(path: Path | None) -> BesideFile[Luck]:
+    """The file of the swings of the match at `path`."""
+    return BesideFile(path, KIND, Luck, FORMAT, LARGEST)
+
+
 def open_luck(
-    path: Path | None, match: Match, seat: int, roots: int = ROOTS, iterations: int = SCREEN
+    file: BesideFile[Luck], match: Match, seat: int, roots: int = ROOTS, iterations: int = SCREEN
 ) -> Luck:
     """The swings of a seat as far as they have been measured and are still true; else none yet."""
     fresh = Luck(key=luck_key(match, seat, roots, iterations), seat=seat)
-    if path is None:
-        return fresh
-    stored = read_beside(path, KIND, Luck, LARGEST)
-    if stored is None or (stored.format, stored.key, stored.seat) != (fresh.format, fresh.key, fresh.seat):
-        return fresh
     known = {parts[0]: parts for parts in draws(match)}
-    whole = all(known.get(moment.step) == moment.parts for moment in stored.searched)
-    return stored if whole and all(step in known for step in stored.left or ()) else fresh
 
+    def fits(stored: Luck) -> bool:
+        return (stored.format, stored.key, stored.seat) == (fresh.format, fresh.key, fresh.seat)
 
-def keep_luck(path: Path | None, luck: Luck) -> None:
-    """Store the swings beside the match; PlayerError if that cannot be written. Without a path they go."""
-    if path is not None:
-        keep_beside(path, KIND, luck)
+    def possible(stored: Luck) -> bool:
+        whole = all(known.get(moment.step) == moment.parts for moment in stored.searched)
+        return whole and all(step in known for step in stored.left or ())
+
+    return file.read(fits, possible) or fresh

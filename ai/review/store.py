@@ -2,42 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
-from ai.judge.decisions import decisions
+from ai.judge.decisions import decisions, kinds
 from ai.review.review import FORMAT, Review, key_of
-from game.core.beside import beside, keep_beside, read_beside
+from game.core.beside import BesideFile
+from game.core.game import Game
 from game.core.match import Match
-from game.core.paths import is_file
 
 KIND = "verdicts"
 LARGEST = 1 << 22
 """Bytes of a review that is read; one of 400 decisions has a tenth of that."""
+SEATS = frozenset(("seat", "observer", "rival", "best_rival", "winner", "winners"))
+ACTIONS = frozenset(("actions", "played", "moves", "onward", "steps"))
+"""What seats and actions are called in a review, wherever they stand."""
 
 
-class Opened(NamedTuple):
-    """A review to go on with."""
-
-    review: Review
-    damaged: bool
-    """Whether there was a file that could not be used, so that all is measured anew."""
+def reviews(path: Path | None) -> BesideFile[Review]:
+    """The file of the review of the match at `path`."""
+    return BesideFile(path, KIND, Review, FORMAT, LARGEST)
 
 
-def open_review(path: Path | None, match: Match) -> Opened:
-    """The review of a match stored at `path` as far as there is one, without reasons where these are told
-    otherwise now; a new one where there is none, where it is of another match, or where the file is damaged.
-    Without a path (None) nothing was ever stored.
+def open_review(file: BesideFile[Review], match: Match) -> Review:
+    """The review of a match as far as there is one, without reasons where these are told otherwise now;
+    a new one where there is none, where it is of another match, or where the file cannot be used.
     """
     fresh = Review(key=key_of(match))
-    if path is None or not is_file(beside(path, KIND)):
-        return Opened(fresh, False)
-    stored = read_beside(path, KIND, Review, LARGEST)
-    if stored is None:
-        return Opened(fresh, True)
-    if stored.format != FORMAT or stored.key != fresh.key:
-        return Opened(fresh, False)
-    return Opened(stored, False) if _whole(stored, match) else Opened(fresh, True)
+
+    def fits(stored: Review) -> bool:
+        return (stored.format, stored.key) == (fresh.format, fresh.key)
+
+    def possible(stored: Review) -> bool:
+        return _whole(stored, match) and _names_what_there_is(stored, match)
+
+    return file.read(fits, possible) or fresh
+
+
+def _names_what_there_is(review: Review, match: Match) -> bool:
+    """Whether all seats, actions and kinds in it are some that there are in the match."""
+    known = kinds(match.game.id)
+    there = _seats_and_actions(match.game, match.setup.players)
+    return all(verdict.kind in known for verdict in review.verdicts) and there(review.model_dump())
+
+
+def _seats_and_actions(game: Game, players: int) -> Callable[[Any], bool]:
+    def is_action(value: Any) -> bool:
+        if isinstance(value, str):
+            try:
+                game.parse_action(value)
+            except ValueError:
+                return False
+            return True
+        return not isinstance(value, int) or 0 <= value < game.num_actions
+
+    def there(value: Any, name: str = "") -> bool:
+        if isinstance(value, dict):
+            return all(there(part, str(key)) for key, part in value.items())
+        if isinstance(value, list | tuple):
+            return all(there(part, name) for part in value)
+        if name in SEATS:
+            return value is None or -1 <= value < players
+        return name not in ACTIONS or is_action(value)
+
+    return there
 
 
 def _whole(review: Review, match: Match) -> bool:
@@ -56,9 +85,3 @@ def _whole(review: Review, match: Match) -> bool:
         )
         and all(review.verdict(step) is not None for step in (*review.explanations, *review.unexplained))
     )
-
-
-def keep_review(path: Path | None, review: Review) -> None:
-    """Store a review beside its match; PlayerError if it cannot be written. Without a path it is not kept."""
-    if path is not None:
-        keep_beside(path, KIND, review)

@@ -22,7 +22,7 @@ from ai.field.beginnings import beginning_of
 from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
 from ai.field.standing import Outcome, standing
-from ai.field.store import keep_field, open_field, stored_field
+from ai.field.store import fields, open_field, stored_field
 from ai.players.levels import LEVELS, PLAYABLE
 from ai.players.personalities import sitting
 from ai.thinking.question import Question, mood_seed, thinking_seed, turn_so_far
@@ -115,7 +115,7 @@ def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> Non
         match.play(think(question, memory=memories[mover]).action)
     begun = beginning_of(match)
     assert (len(begun.actions), begun.redeals) == (12, match.redeals)
-    field = open_field(path, setup, 0, QUICK, 1, begun)
+    field = open_field(fields(path), setup, 0, QUICK, 1, begun)
     game = OneGame(setup, 0, "clerk", 0, begun)
     while not game.match.over:
         assert game.decide()
@@ -123,10 +123,10 @@ def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> Non
     field = play_field(setup, field, beginning=begun)
     own_points = match.game.scores(match.state)[0]
     assert next(one for one in field.played if one.level == "clerk").points[0] == own_points
-    keep_field(path, field)
-    assert stored_field(path, setup, 0, QUICK, begun) == field
-    assert stored_field(path, setup, 0, QUICK) is None, "the whole deal has another field"
-    stopped = Playing(setup, open_field(tmp_path / "other.json", setup, 0, QUICK, 1, begun), begun)
+    fields(path).keep(field)
+    assert stored_field(fields(path), setup, 0, QUICK, begun) == field
+    assert stored_field(fields(path), setup, 0, QUICK) is None, "the whole deal has another field"
+    stopped = Playing(setup, open_field(fields(tmp_path / "other.json"), setup, 0, QUICK, 1, begun), begun)
     kept: list[Field] = []
     stopped.go_on(stops_after(9), kept.append)
     going_on = Playing(setup, kept[-1], begun)
@@ -155,21 +155,21 @@ def test_a_field_that_was_stopped_goes_on_to_the_same_field(
     monkeypatch.setitem(LEVELS, "master", replace(LEVELS["master"], iterations=60, roots=1))
     setup, path = setup_of(seats=(None, "master", "master")), tmp_path / "match.json"
     whole = play_field(setup, new_field(setup, 0, QUICK, 2))
-    keep_field(path, new_field(setup, 0, QUICK, 2))
+    fields(path).keep(new_field(setup, 0, QUICK, 2))
     stops = midway = 0
     while True:
-        stored = stored_field(path, setup, 0, QUICK)
+        stored = stored_field(fields(path), setup, 0, QUICK)
         assert stored is not None
-        if Playing(setup, stored).go_on(stops_after(40), lambda field: keep_field(path, field)):
+        if Playing(setup, stored).go_on(stops_after(40), fields(path).keep):
             break
         stops += 1
-        again = stored_field(path, setup, 0, QUICK)
+        again = stored_field(fields(path), setup, 0, QUICK)
         assert again is not None
         assert again.begun is not None
         midway += bool(again.begun.actions)
         assert again != stored
     assert stops > 3 and midway > 2
-    assert stored_field(path, setup, 0, QUICK) == whole
+    assert stored_field(fields(path), setup, 0, QUICK) == whole
     with ThreadPoolExecutor(2) as pool:
         assert play_field(setup, new_field(setup, 0, QUICK, 2), pool) == whole
 
@@ -243,26 +243,26 @@ def test_a_field_is_of_a_deal_its_rivals_and_how_levels_play(monkeypatch: pytest
 
 def test_a_stored_field_is_true_or_none(tmp_path: Path) -> None:
     setup, path = setup_of(), tmp_path / "match.json"
-    assert stored_field(path, setup, 0, QUICK) is None
+    assert stored_field(fields(path), setup, 0, QUICK) is None
     field = play_field(setup, new_field(setup, 0, QUICK, 2))
-    keep_field(path, field)
-    assert stored_field(path, setup, 0, QUICK) == field
-    assert stored_field(path, setup, 1, QUICK) is None
-    assert stored_field(path, setup.model_copy(update={"seed": 42}), 0, QUICK) is None
-    more = open_field(path, setup, 0, QUICK, 3)
+    fields(path).keep(field)
+    assert stored_field(fields(path), setup, 0, QUICK) == field
+    assert stored_field(fields(path), setup, 1, QUICK) is None
+    assert stored_field(fields(path), setup.model_copy(update={"seed": 42}), 0, QUICK) is None
+    more = open_field(fields(path), setup, 0, QUICK, 3)
     assert (more.planned["clerk"], more.played) == (3, field.played)
     assert more.missing == (("clerk", 2), ("apprentice", 2))
-    fewer = open_field(path, setup, 0, QUICK, 1)
+    fewer = open_field(fields(path), setup, 0, QUICK, 1)
     assert fewer.done
     assert len(fewer.played) == 2
     twice = field.model_copy(update={"played": (*field.played, field.played[0])})
-    keep_field(path, twice)
-    assert stored_field(path, setup, 0, QUICK) is None
+    fields(path).keep(twice)
+    assert stored_field(fields(path), setup, 0, QUICK) is None
     stored = beside(path, "field")
     for text in ("", "{}", "[1]", field.model_dump_json()[:-9], "\x00" * 9):
         stored.write_text(text)
-        assert stored_field(path, setup, 0, QUICK) is None
-        assert open_field(path, setup, 0, QUICK, 1).played == ()
+        assert stored_field(fields(path), setup, 0, QUICK) is None
+        assert open_field(fields(path), setup, 0, QUICK, 1).played == ()
 
 
 def test_a_begun_game_that_nobody_can_have_played_begins_anew() -> None:
@@ -285,7 +285,7 @@ def test_a_field_is_no_match_and_goes_with_its_match(home: Path) -> None:
     match = played_match(setup)
     path = library.new_path(match)
     save_match(match, path)
-    keep_field(path, new_field(setup, 0, QUICK, 1))
+    fields(path).keep(new_field(setup, 0, QUICK, 1))
     assert [entry.path for entry in library.entries()] == [path]
     assert beside(path, "field").is_file()
     library.delete(path)
@@ -296,7 +296,7 @@ def test_a_field_goes_with_a_match_that_gives_way(home: Path, monkeypatch: pytes
     match = played_match(setup_of())
     path = library.new_path(match)
     save_match(match, path)
-    keep_field(path, new_field(match.setup, 0, QUICK, 1))
+    fields(path).keep(new_field(match.setup, 0, QUICK, 1))
     monkeypatch.setattr(library, "KEPT", 0)
     library.prune()
     assert not path.exists()

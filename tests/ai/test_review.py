@@ -10,10 +10,10 @@ import pytest
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget, judge_decision
 from ai.review.luck import LookingBack, Luck, Moment, draws
-from ai.review.luck_store import keep_luck, open_luck
+from ai.review.luck_store import open_luck, swings
 from ai.review.review import FORMAT, TOLD_OTHERWISE, Review, Reviewing, key_of, made_now, outdated
-from ai.review.store import keep_review, open_review
-from game.core.beside import beside
+from ai.review.store import LARGEST, open_review, reviews
+from game.core.beside import BesideFile, beside
 from game.core.match import Match, Seat
 from game.core.protocol import NATURE
 from game.core.registry import GAMES
@@ -73,33 +73,40 @@ def test_a_review_that_was_stopped_goes_on_to_the_same_review(
 ) -> None:
     path, stops = tmp_path / "match.json", 0
     while True:
-        opened = open_review(path, finished)
-        assert not opened.damaged
-        if reviewing(finished, opened.review).go_on(
-            stops_after(100 * (1 + stops)), lambda review: keep_review(path, review)
-        ):
+        file = reviews(path)
+        if reviewing(finished, open_review(file, finished)).go_on(stops_after(100 * (1 + stops)), file.keep):
             break
         stops += 1
         assert stops < 200
     assert stops > 2
-    assert open_review(path, finished).review == whole
+    assert open_review(reviews(path), finished) == whole
+
+
+def opened(path: Path | None, finished: Match) -> tuple[Review, str | None]:
+    """The review beside a match, and what is told of its file."""
+    file = reviews(path)
+    review = open_review(file, finished)
+    return review, None if file.trouble is None else file.trouble.key
 
 
 def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review, finished: Match) -> None:
     path = tmp_path / "match.json"
     fresh = Review(key=key_of(finished))
-    assert open_review(path, finished) == (fresh, False)
-    assert open_review(None, finished) == (fresh, False)
-    keep_review(path, whole)
+    assert opened(path, finished) == (fresh, None)
+    assert opened(None, finished) == (fresh, None)
+    reviews(path).keep(whole)
     file = beside(path, "verdicts")
     good = file.read_text()
     twice = whole.model_copy(update={"verdicts": (*whole.verdicts, whole.verdicts[0])})
-    for text in ("", "{}", good[:-40], "\x00", good.replace('"step":', '"stop":', 1), _text(twice)):
+    for text in ("", "{}", good[:-40], "\x00", good.replace('"step":', '"stop":', 1)):
         file.write_text(text)
-        assert open_review(path, finished) == (fresh, True), text[:60]
+        assert opened(path, finished) == (fresh, "error.beside_damaged"), text[:60]
+        assert file.with_name(file.name + ".damaged").read_text() == text and not file.exists()
+    reviews(path).keep(twice)
+    assert opened(path, finished) == (fresh, "error.beside_damaged"), "a decision has one verdict"
     other = whole.model_copy(update={"key": "0" * 16})
-    keep_review(path, other)
-    assert open_review(path, finished) == (fresh, False), "of another match: not damaged, and not used"
+    reviews(path).keep(other)
+    assert opened(path, finished) == (fresh, None), "of another match: not damaged, and not used"
 
 
 def test_reasons_in_another_wording_are_told_anew_and_verdicts_stay(
@@ -108,14 +115,15 @@ def test_reasons_in_another_wording_are_told_anew_and_verdicts_stay(
     path = tmp_path / "match.json"
     assert whole.explanations
     for old in TOLD_OTHERWISE:
-        keep_review(path, whole.model_copy(update={"format": old}))
-        opened = open_review(path, finished)
-        assert not opened.damaged and opened.review.verdicts == whole.verdicts
-        assert not opened.review.explanations and opened.review.format == FORMAT
-        again = reviewing(finished, opened.review)
+        # As programs kept them that knew no check sums.
+        beside(path, "verdicts").write_text(_text(whole.model_copy(update={"format": old})) + "\n")
+        kept, trouble = opened(path, finished)
+        assert trouble is None and kept.verdicts == whole.verdicts
+        assert not kept.explanations and kept.format == FORMAT
+        again = reviewing(finished, kept)
         assert again.go_on() and again.review == whole
-    keep_review(path, whole.model_copy(update={"format": FORMAT + 1}))
-    assert open_review(path, finished) == (Review(key=key_of(finished)), False)
+    BesideFile(path, "verdicts", Review, FORMAT + 1, LARGEST).keep(whole)
+    assert opened(path, finished) == (Review(key=key_of(finished)), "error.beside_newer")
 
 
 def _text(review: Review) -> str:
@@ -164,22 +172,22 @@ def test_swings_are_measured_kept_and_gone_on_with(
     monkeypatch.setattr("ai.review.luck.LOOKED_AT", 2)
     monkeypatch.setattr("ai.review.luck.GLANCES", 4)
     path = tmp_path / "match.json"
-    whole = LookingBack(finished, open_luck(None, finished, 0, 4, 16), 4, 16)
+    whole = LookingBack(finished, open_luck(swings(None), finished, 0, 4, 16), 4, 16)
     assert whole.go_on()
     assert whole.luck.done
     assert len(whole.luck.searched) == 4
     stops = 0
     while True:
-        work = LookingBack(finished, open_luck(path, finished, 0, 4, 16), 4, 16)
-        if work.go_on(stops_after(80), lambda luck: keep_luck(path, luck)):
+        work = LookingBack(finished, open_luck(swings(path), finished, 0, 4, 16), 4, 16)
+        if work.go_on(stops_after(80), swings(path).keep):
             break
         stops += 1
         assert stops < 50
-    assert open_luck(path, finished, 0, 4, 16) == whole.luck
-    assert open_luck(path, finished, 1, 4, 16).searched == ()
-    assert open_luck(path, finished, 0, 4, 17).searched == ()
+    assert open_luck(swings(path), finished, 0, 4, 16) == whole.luck
+    assert open_luck(swings(path), finished, 1, 4, 16).searched == ()
+    assert open_luck(swings(path), finished, 0, 4, 17).searched == ()
     beside(path, "luck").write_text("{")
-    assert open_luck(path, finished, 0, 4, 16).searched == ()
+    assert open_luck(swings(path), finished, 0, 4, 16).searched == ()
 
 
 def test_the_last_draw_is_worth_what_it_decided(finished: Match) -> None:

@@ -7,14 +7,15 @@ from pathlib import Path
 from ai.core.cores import step_back
 from ai.core.errand import Cancelled, Errand
 from ai.field.beginnings import beginning_of
-from ai.field.model import GAMES, Field, is_quick, new_field
+from ai.field.model import GAMES, Field, is_quick
 from ai.field.playing import Playing
 from ai.field.standing import Standing, result_of, standing
-from ai.field.store import keep_field, open_field
+from ai.field.store import fields, open_field
 from ai.judge.book import ROOTS, SCREEN
 from ai.players.levels import PLAYABLE
 from ai.review.luck import LookingBack, Luck
-from ai.review.luck_store import keep_luck, open_luck
+from ai.review.luck_store import open_luck, swings
+from game.core.errors import PlayerError
 from game.core.match import Match
 from scenes.shell.services import Service
 
@@ -36,7 +37,8 @@ class Work:
         self._beginning = beginning_of(match)
         self._levels, self._games = PLAYABLE, GAMES
         self._playing: Playing | None = None
-        luck = open_luck(path, match, seat, ROOTS, SCREEN)
+        self._fields, self._swings = fields(path), swings(path)
+        luck = open_luck(self._swings, match, seat, ROOTS, SCREEN)
         self._looking = LookingBack(match, luck, ROOTS, SCREEN)
         self._told: tuple[Field, Standing] | None = None
 
@@ -65,6 +67,12 @@ class Work:
         return self.errand.busy
 
     @property
+    def troubles(self) -> tuple[PlayerError, ...]:
+        """What there is to be told of the files."""
+        found = (self._fields.trouble, self._swings.trouble)
+        return tuple(trouble for trouble in found if trouble is not None)
+
+    @property
     def error(self) -> Exception | None:
         """Why it stopped, if it failed."""
         return self.errand.error
@@ -80,23 +88,19 @@ class Work:
         self.errand.cancel()
 
     def _work(self, cancelled: Cancelled) -> None:
-        setup, path = self.match.setup, self.path
+        setup = self.match.setup
         if self._playing is None:
             told = (setup, self.seat, self._levels, self._games, self._beginning)
-            field = new_field(*told) if path is None else open_field(path, *told)
+            field = open_field(self._fields, *told)
             self._playing = Playing(setup, field, self._beginning)
         playing = self._playing
 
         def enough() -> bool:
             return cancelled() or not any(is_quick(level) for level, _ in playing.played.missing)
 
-        def keep(field: Field) -> None:
-            if path is not None:
-                keep_field(path, field)
-
-        playing.go_on(enough, keep)
+        playing.go_on(enough, self._fields.keep)
         step_back()
         if not cancelled():
-            self._looking.go_on(cancelled, lambda luck: keep_luck(path, luck))
+            self._looking.go_on(cancelled, self._swings.keep)
         if not cancelled():
-            playing.go_on(cancelled, keep)
+            playing.go_on(cancelled, self._fields.keep)

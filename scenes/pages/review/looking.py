@@ -45,8 +45,7 @@ class Looking(AfterScene):
         self._chosen_by_hand = route.step is not None
         self._seen: object = None
         self._begin_at(route.step)
-        if self.work.damaged:
-            context.say("review.damaged", "warning")
+        self.tell_troubles()
 
     # Which decision
 

@@ -13,6 +13,7 @@ from typing import Protocol
 import pygame
 
 from ai.players.deal_code import encode_deal
+from game.core.errors import PlayerError
 from game.core.match import Match
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -36,6 +37,9 @@ class Measured(Protocol):
     @property
     def error(self) -> Exception | None: ...
 
+    @property
+    def troubles(self) -> tuple[PlayerError, ...]: ...
+
     def stop(self) -> None: ...
 
 
@@ -55,6 +59,7 @@ class AfterScene(Scene):
         """Which panel is shown, where it is one at a time."""
         self._since = 0.0
         self._failed: Exception | None = None
+        self._told = set[str]()
 
     def leave(self) -> None:
         self.work.stop()
@@ -95,10 +100,18 @@ class AfterScene(Scene):
         if self._since >= LOOKS_AGAIN or now:
             self._since = 0.0
             self._refresh()
+        self.tell_troubles()
         error = self.work.error
         if error is not None and error is not self._failed:
             self._failed = error
             self.context.say(self.failed, "warning")
+
+    def tell_troubles(self) -> None:
+        """Say once what there is to be told of the files in which it is kept."""
+        for trouble in self.work.troubles:
+            if trouble.key not in self._told:
+                self._told.add(trouble.key)
+                self.context.report(trouble)
 
 
 def draw_ground(canvas: Canvas, look: str) -> None:

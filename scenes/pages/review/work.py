@@ -11,7 +11,8 @@ from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget
 from ai.judge.model import Verdict
 from ai.review.review import Review, Reviewing, dearness, outdated
-from ai.review.store import keep_review, open_review
+from ai.review.store import open_review, reviews
+from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.sight import may_see
 from scenes.shell.services import Service
@@ -36,11 +37,11 @@ class Work:
     ) -> None:
         self.match, self.path, self.budget, self.deals = match, path, USUAL, DEALS
         self.errand, self.examiner = errand, examiner
-        found = open_review(path, match)
-        self.damaged = found.damaged
+        self.file = reviews(path)
+        review = open_review(self.file, match)
         self.attempt: Attempt | None = None
         self._of_all = decisions(match)
-        self._take_seat(seat, found.review)
+        self._take_seat(seat, review)
 
     def _take_seat(self, seat: int, review: Review) -> None:
         self.seat = seat
@@ -111,10 +112,10 @@ class Work:
 
     def start(self) -> None:
         """Go on measuring."""
-        reviewing, path = self._reviewing, self.path
+        reviewing, file = self._reviewing, self.file
 
         def work(cancelled: Cancelled) -> None:
-            reviewing.go_on(cancelled, lambda review: keep_review(path, review))
+            reviewing.go_on(cancelled, file.keep)
 
         self.errand.send(work)
 
@@ -144,6 +145,11 @@ class Work:
             self.attempt = weigh(game, decision, verdict, actions, lambda: not cancelled(), budget)
 
         self.examiner.send(work)
+
+    @property
+    def troubles(self) -> tuple[PlayerError, ...]:
+        """What there is to be told of the file."""
+        return (self.file.trouble,) if self.file.trouble is not None else ()
 
     @property
     def error(self) -> Exception | None:

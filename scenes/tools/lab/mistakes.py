@@ -19,7 +19,7 @@ from ai.explain.model import Explanation
 from ai.explain.words import People
 from ai.judge.decisions import Decision, decisions
 from ai.judge.model import Verdict
-from ai.review.store import open_review
+from ai.review.store import open_review, reviews
 from game.core.catalogue import LANGUAGES, plain
 from game.core.match import Match
 from game.core.saves import load_match
@@ -43,7 +43,7 @@ class Mistake:
 def mistakes_of(path: Path, seat: int = 0) -> Iterator[Mistake]:
     """The confirmed mistakes of a seat of a stored match, as far as they have been measured, in order."""
     match = load_match(path)
-    review = open_review(path, match).review
+    review = open_review(reviews(path), match)
     for decision in decisions(match, seat):
         verdict = review.verdict(decision.step)
         if verdict is not None and verdict.class_ != "none":

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from ai.field.standing import number_words, result_of, standing
-from ai.field.store import keep_field, stored_field
+from ai.field.store import fields, stored_field
 from ai.players.levels import PLAYABLE
 from ai.review.luck import Moment
-from ai.review.luck_store import open_luck
+from ai.review.luck_store import open_luck, swings
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match
 from game.core.registry import GAMES
@@ -55,7 +55,7 @@ def test_each_number_is_one_of_the_field(app: App, tmp_path: Path, language: str
     app.context.change(language=language)
     path = tmp_path / "a.json"
     scene = whole(app, finished, path)
-    field = stored_field(path, finished.setup, 0, LEVELS)
+    field = stored_field(fields(path), finished.setup, 0, LEVELS)
     assert field is not None and field == scene.work.field
     own = result_of(finished, 0)
     assert own is not None and str(own.points) in numbers(scene.headline())
@@ -80,7 +80,7 @@ def test_the_first_answer_is_that_of_the_level_that_plays_first(
     assert whole_field is not None
     some = whole_field.model_copy(update={"played": whole_field.played[:1]})
     assert some.played[0].level == "clerk"
-    keep_field(path, some)
+    fields(path).keep(some)
     scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None)
     scene.leave()
@@ -111,7 +111,7 @@ def test_a_swing_is_told_with_turn_and_interval_and_a_click_opens_it(
 ) -> None:
     path = tmp_path / "a.json"
     scene = whole(app, finished, path)
-    luck = open_luck(path, finished, 0, 4, 12)
+    luck = open_luck(swings(path), finished, 0, 4, 12)
     assert luck == scene.work.luck and luck.done
     moment = luck.searched[0].model_copy(update={"swing": 0.123, "low": 0.05, "high": 0.196})
     other = luck.searched[1].model_copy(update={"swing": -0.08, "low": -0.13, "high": -0.03})
@@ -168,7 +168,7 @@ def test_what_was_stopped_goes_on(app: App, tmp_path: Path, finished: Match) -> 
     scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None and len(scene.work.field.played) >= 1)
     scene.close()
-    kept = stored_field(path, finished.setup, 0, LEVELS)
+    kept = stored_field(fields(path), finished.setup, 0, LEVELS)
     assert kept is not None and kept.played
     again = whole(app, finished, path)
     assert again.work.field is not None

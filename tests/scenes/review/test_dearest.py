@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.review.store import keep_review
+from ai.review.store import reviews
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import routes
 from scenes.shell.app import App
@@ -19,7 +19,7 @@ def test_a_mistake_in_view_stays_though_a_dearer_one_comes(
     app: App, tmp_path: Path, reviewed: Reviewed
 ) -> None:
     path = tmp_path / "stored.json"
-    keep_review(path, reviewed.review)
+    reviews(path).keep(reviewed.review)
     app.manager.go(routes.Review(reviewed.match, path))
     scene = app.manager.top
     assert isinstance(scene, ReviewScene)

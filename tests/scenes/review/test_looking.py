@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.review.store import keep_review
+from ai.review.store import reviews
 from scenes.kit.widgets import Spot
 from scenes.pages.review.panel import ways_box
 from scenes.shell.app import App
@@ -33,7 +33,7 @@ def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App,
 
 def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path, reviewed: Reviewed) -> None:
     path = tmp_path / "stored.json"
-    keep_review(path, reviewed.review)
+    reviews(path).keep(reviewed.review)
     scene = opened(app, reviewed.match, path=path)
     app.frame(0.05)
     tips = [widget.tip for widget in scene.group.widgets if isinstance(widget, Spot)]

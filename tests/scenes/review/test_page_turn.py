@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.review.store import keep_review
+from ai.review.store import reviews
 from scenes.shell.app import App, silent_context
 from tests.matches import Reviewed, played
 from tests.scenes.review.pages import opened
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("little")
 def stored(tmp_path: Path, reviewed: Reviewed) -> Path:
     """Where the match lies, with all its verdicts and reasons beside it."""
     path = tmp_path / "stored.json"
-    keep_review(path, reviewed.review)
+    reviews(path).keep(reviewed.review)
     return path
 
 

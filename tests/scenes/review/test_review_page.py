@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -15,9 +16,10 @@ from ai.explain.words import People, cost_words, headline_words, reason_words
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import decisions
 from ai.judge.judging import judge_decision
-from ai.review.store import keep_review, open_review
+from ai.review.store import open_review, reviews
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.errors import PlayerError
 from game.core.registry import GAMES
 from scenes.companion.loss_marks import mark_of
 from scenes.pages.pause import PauseScene
@@ -42,7 +44,7 @@ pytestmark = pytest.mark.usefixtures("little")
 def stored(tmp_path: Path, reviewed: Reviewed) -> Path:
     """Where the match lies, with all its verdicts and facts beside it."""
     path = tmp_path / "stored.json"
-    keep_review(path, reviewed.review)
+    reviews(path).keep(reviewed.review)
     return path
 
 
@@ -63,12 +65,12 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
     scene = opened(app, reviewed.match, path=path)
     run(app, lambda: scene.work.measured >= 3)
     scene.close()
-    kept = open_review(path, reviewed.match).review
+    kept = open_review(reviews(path), reviewed.match)
     assert len(kept.verdicts) >= 3
     for found in kept.verdicts:
         assert found == reviewed.review.verdict(found.step)
     scene = measured(opened(app, reviewed.match, path=path), app)
-    assert open_review(path, reviewed.match).review == scene.work.review
+    assert open_review(reviews(path), reviewed.match) == scene.work.review
     assert set(scene.work.review.verdicts) == set(reviewed.review.verdicts)
     told = scene.work.review.explanations
     assert reviewed.review.explanations.items() <= told.items(), "and of what was looked at"
@@ -84,14 +86,33 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
 def test_a_damaged_file_is_told_and_made_anew(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
 ) -> None:
-    path, told = tmp_path / "a.json", list[str]()
-    monkeypatch.setattr(app.context, "say", lambda key, *tone, **values: told.append(key))
+    path, told = tmp_path / "a.json", list[PlayerError | None]()
+    monkeypatch.setattr(app.context, "report", told.append)
     beside(path, "verdicts").write_text("{}")
     scene = opened(app, reviewed.match, path=path)
-    assert told == ["review.damaged"]
     run(app, lambda: scene.work.measured >= 1)
     scene.close()
-    assert not open_review(path, reviewed.match).damaged
+    assert [error and error.key for error in told] == ["error.beside_damaged"]
+    again = reviews(path)
+    assert open_review(again, reviewed.match).verdicts and again.trouble is None
+
+
+def test_on_a_full_disk_all_is_measured_and_the_folder_is_named_once(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    path, told = tmp_path / "a.json", list[PlayerError | None]()
+    monkeypatch.setattr(app.context, "report", told.append)
+    monkeypatch.setattr("os.fsync", full)
+    scene = opened(app, reviewed.match, path=path)
+    run(app, lambda: scene.work.measured >= 3)
+    scene.close()
+    assert scene.work.error is None
+    (error,) = told
+    assert error is not None and error.key == "error.beside_full" and error.values["folder"] == tmp_path
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_verdicts_of_another_search_are_remade_only_when_asked_for(
@@ -102,7 +123,7 @@ def test_verdicts_of_another_search_are_remade_only_when_asked_for(
         found.model_copy(update={"made": found.made.model_copy(update={"evaluation": "other"})})
         for found in first.verdicts
     )
-    keep_review(path, first.model_copy(update={"verdicts": old}))
+    reviews(path).keep(first.model_copy(update={"verdicts": old}))
     scene = opened(app, reviewed.match, path=path)
     run(app, lambda: not scene.work.busy)
     assert scene.work.review.verdicts == old
@@ -162,7 +183,7 @@ def test_without_a_mistake_there_is_praise_and_the_closest_decision(
         )
         for each in review.verdicts
     )
-    keep_review(path, review.model_copy(update={"verdicts": good, "explanations": {}, "unexplained": ()}))
+    reviews(path).keep(review.model_copy(update={"verdicts": good, "explanations": {}, "unexplained": ()}))
     scene = opened(app, reviewed.match, path=path)
     assert scene.praise() == app.context.t("review.praise") == scene._shown().legend.title
     closest = max(good, key=lambda each: each.high or 0)

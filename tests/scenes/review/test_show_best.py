@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from ai.follow.continuation import steps_of
-from ai.review.store import keep_review
+from ai.review.store import reviews
 from scenes.shell.app import App
 from scenes.table.example import Moving
 from tests.matches import Reviewed
@@ -22,7 +22,7 @@ def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(
     app: App, tmp_path: Path, reviewed: Reviewed
 ) -> None:
     stored = tmp_path / "stored.json"
-    keep_review(stored, reviewed.review)
+    reviews(stored).keep(reviewed.review)
     scene = measured(opened(app, reviewed.match, path=stored), app)
     game, seat = reviewed.match.game, scene.work.seat
     known = scene.work.review.explanations
