@@ -130,8 +130,10 @@ class BesideFile(Generic[Kept]):
         whole = type(version) is int and text == f"{self._head(version, body)}\n{body}\n"
         return (version if whole else None), body
 
-    def _put_aside(self) -> None:
-        """Rename the damaged file, so that another one can be kept; an earlier one of that name goes."""
+    def _put_aside(self) -> Kept | None:
+        """Nothing is read of the damaged file: it is renamed, so that another one can be kept; an earlier one
+        of that name goes.
+        """
         file = self._file
         aside = file.with_name(file.name + DAMAGED)
         try:
@@ -141,8 +143,10 @@ class BesideFile(Generic[Kept]):
         self.trouble = PlayerError("error.beside_damaged", file=aside.name)
         return None
 
-    def _leave_alone(self, key: str) -> None:
+    def _leave_alone(self, key: str) -> Kept | None:
+        """Nothing is read of the file, and it is not written over."""
         self._sealed, self.trouble = True, PlayerError(key, file=self._file.name)
+        return None
 
 
 def _only_numbers(value: Any) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import PlayerError
-from game.core.files import write_text
+from game.core.files import patiently, write_text
 from game.core.folders import own_tables_folder
 from game.core.match import IllegalAction, Match, MatchSetup, Redeal
 from game.core.paths import NoFile, TooLarge, is_there, read_text
@@ -333,15 +333,17 @@ def load_match(path: Path) -> Match:
 def begin_match(path: Path) -> Loading:
     """Begin to read a match, to be replayed in slices; PlayerError as for `load_match`."""
     try:
-        text = read_text(path, LARGEST)
+        text = patiently(lambda: read_text(path, LARGEST))
     except FileNotFoundError:
         raise PlayerError("error.no_file", path=path) from None
     except TooLarge:
         raise _too_large() from None
     except NoFile:
         raise PlayerError("error.no_ordinary_file", path=path) from None
-    except (OSError, ValueError):
+    except (OSError, ValueError) as error:
         if not is_there(path):  # such as a name that is too long
             raise PlayerError("error.no_file", path=path) from None
+        if isinstance(error, OSError):
+            raise PlayerError("error.unreadable_file", path=path) from None
         raise PlayerError("error.save_damaged") from None
     return Loading(text)

@@ -211,6 +211,9 @@ class App:
         if saver is None:
             return
         saver.look_after()
+        while saver.news:
+            self.manager.wake()
+            self.context.report(saver.news.pop(0))
         if saver.error is not None and not saver.told:
             saver.told = True
             self.manager.wake()

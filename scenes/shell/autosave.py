@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import threading
 import time
 import traceback
@@ -12,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.errors import PlayerError
+from game.core.files import patiently
 from game.core.folders import data_folder
+from game.core.paths import TooLarge, read_bytes
 from scenes.shell import arrivals, library
 from scenes.shell.locks import FileLock
 
@@ -26,6 +29,26 @@ def _snapshot(match: Match) -> Match:
     taken.actions = list(match.actions)
     taken.state = match.state.copy()
     return taken
+
+
+ABSENT, CHANGED = "absent", "changed"
+
+
+def _digest(path: Path, match: Match | None = None) -> str:
+    """What stands for all that a file holds; with a `match`, CHANGED where it holds another one. OSError
+    where it cannot be read.
+    """
+    from game.core.saves import stores
+
+    try:
+        data = read_bytes(path, library.LARGEST)
+    except (FileNotFoundError, NotADirectoryError):
+        return ABSENT
+    except TooLarge:
+        return CHANGED
+    if match is not None and not stores(data.decode("utf-8", "replace"), match):
+        return CHANGED
+    return hashlib.sha256(data).hexdigest()
 
 
 RETRY_SECONDS = 5.0
@@ -45,9 +68,19 @@ class Autosaver:
         self.told = False
         """Whether the player has been told of it."""
         self._lock: FileLock | None = None
+        self._held: Path | None = None
+        """The match that is held."""
         self._bare: Path | None = None
         """The file of a match without a title in which nobody has decided anything yet."""
         self._wake = threading.Condition()
+        self._found: dict[Path, str] = {}
+        """What the files of matches held when they were read or written here last, as digests; ABSENT where
+        there was none, CHANGED where it was another match than the one that is played.
+        """
+        self._moved: dict[Path, Path] = {}
+        """Where a match is written whose own file has been changed by another program."""
+        self.news: list[PlayerError] = []
+        """What the player should be told, the oldest first; whoever tells it takes it away."""
         self._jobs: dict[Path, Callable[[], None]] = {}
         self._unwritten: dict[Path, Callable[[], None]] = {}
         """Jobs that have been begun and were not finished."""
@@ -93,8 +126,11 @@ class Autosaver:
             return True
         if not lock.acquire():
             return False
+        goes_on = self._held is not None and self.place_of(self._held) == path
         self.let_go()
-        self._lock = lock
+        if not goes_on:
+            self._found.pop(path, None)
+        self._lock, self._held = lock, path
         return True
 
     def let_go(self) -> None:
@@ -103,8 +139,13 @@ class Autosaver:
             self.flush()
             if self._bare is not None:  # a table that was only looked at
                 with suppress(OSError):
-                    self._bare.unlink(missing_ok=True)
+                    if _digest(self._bare) == self._found.get(self._bare):
+                        self._bare.unlink(missing_ok=True)
                 self._bare = None
+            if self._held is not None:
+                self._found.pop(self._held, None)
+                self._moved.pop(self._held, None)
+                self._held = None
             self._lock.release()
             self._lock = None
 
@@ -114,17 +155,40 @@ class Autosaver:
 
         taken = _snapshot(match)
         self._bare = None if match.actions or match.title else path
+        if path not in self._found:
+            with suppress(OSError):
+                self._found[path] = _digest(path, match)
 
         def write() -> None:
-            save_match(taken, path)
+            place = self._place_to_write(taken, path)
+            save_match(taken, place)
+            self._found[place] = _digest(place)
             if taken.over:
-                arrivals.note(path)
+                arrivals.note(place)
                 library.prune()
 
         with self._wake:
             self._jobs[path] = write
             self._wake.notify_all()
         self.look_after()
+
+    def place_of(self, path: Path) -> Path:
+        """Where the match at `path` is written now: elsewhere once another program changed its file."""
+        return self._moved.get(path, path)
+
+    def _place_to_write(self, match: Match, path: Path) -> Path:
+        """Where a match is written so that nothing is lost that another program has put at `path`: there, or
+        in a file of its own from now on. OSError while nobody can say what lies there.
+        """
+        place = self.place_of(path)
+        there = patiently(lambda: _digest(place))
+        known = self._found.get(place) or _digest(place, match)
+        if there in (known, ABSENT):
+            return place
+        made = library.free_path(path.stem)
+        self._moved[path] = made
+        self.news.append(PlayerError("table.changed_elsewhere", file=made.name))
+        return made
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until everything is written, what failed before tried once more; False if something could not

@@ -24,7 +24,7 @@ from game.core.beside import remove_beside
 from game.core.colours import colours_of
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
-from game.core.paths import is_file, is_folder, is_there, read_text
+from game.core.paths import NoFile, TooLarge, is_file, is_folder, is_there, read_text
 from game.core.plain_text import cleaned_name
 from scenes.shell import arrivals
 from scenes.shell.locks import FileLock
@@ -67,6 +67,8 @@ class Entry:
     """Whether the person gave it up."""
     taken_back: int = 0
     damaged: bool = False
+    locked: bool = False
+    """It cannot be read just now: what it holds is not known, and it counts as `damaged` so long."""
     colours: tuple[int, ...] = ()
     """Which of its game's colours each seat has."""
 
@@ -102,7 +104,9 @@ def entries() -> list[Entry]:
             stamp = (status.st_mtime_ns, status.st_size)
             kept = _known.get(path)
             if kept is None or kept[0] != stamp:
-                kept = _known[path] = (stamp, _read(path, status))
+                kept = (stamp, _read(path, status))
+                if not kept[1].locked:  # what was so for a moment is not remembered
+                    _known[path] = kept
             found.append(kept[1])
     return sorted(found, key=lambda entry: entry.played, reverse=True)
 
@@ -117,7 +121,11 @@ def _read(path: Path, status: os.stat_result) -> Entry:
     try:
         document = json.loads(read_text(path, LARGEST))
         return _summary(path, played, document)
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (TooLarge, NoFile):
+        return Entry(path, played, damaged=True)
+    except OSError:
+        return Entry(path, played, damaged=True, locked=True)
+    except (ValueError, KeyError, TypeError, RecursionError):
         return Entry(path, played, damaged=True)
 
 
@@ -275,6 +283,8 @@ def _take_over() -> PlayerError | None:
     try:
         status = earlier.stat()
         entry = _read(earlier, status)
+        if entry.locked:
+            return None
         stamp = f"{entry.played:%Y%m%d-%H%M%S}"
         path = free_path(f"{stamp}-{'damaged' if entry.damaged else 'continued'}")
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -160,6 +160,7 @@ class TableScene(Handled):
         self.note.update(dt)
         self.guide_newcomer(dt)
         self._tell_troubles()
+        self._follow_file()
         self._look_whether_decided()
         self.guide.counted = self.driver.mode is Mode.OVER and not self.playback.busy
         if self.driver.mode is Mode.OVER:
@@ -285,6 +286,14 @@ class TableScene(Handled):
             self.path = library.new_path(self.match)
         self._saver.hold(self.path)
         self._saver.save(self.match, self.path)
+
+    def _follow_file(self) -> None:
+        """Go on in another file where the own one was changed by another program."""
+        if self._saver is not None and self.path is not None:
+            place = self._saver.place_of(self.path)
+            if place != self.path:
+                self.path = place
+                self._saver.hold(place)
 
     def _went_elsewhere(self) -> None:
         self.end_companion()

@@ -184,7 +184,8 @@ def texts(document: Any) -> list[str]:
         for name in list(parent) if isinstance(parent, dict) else range(len(parent)):
             before = parent[name]
             if name not in ("format", "key"):
-                for odd in (float("nan"), float("inf"), 99, -7, "dance", None, [[]]):
+                odds: tuple[Any, ...] = (float("nan"), float("inf"), 99, -7, "dance", None, [[]])
+                for odd in odds:
                     parent[name] = odd
                     made.append(json.dumps(whole).replace("Infinity", "1e400"))
             parent[name] = before

@@ -36,8 +36,10 @@ class Completing:
                 return False
             path, loading = self._loading
             library.rewrite(path, loading.match)
-        except PlayerError:
+        except PlayerError as error:
             self._loading = None
+            if error.key == "error.unreadable_file":
+                self._tried.clear()
             return False
         self._loading = None
         return True

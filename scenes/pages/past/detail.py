@@ -25,7 +25,13 @@ def paint(canvas: Canvas, t: Catalogue, entry: Entry) -> None:
     rest = rest.at(0, 72)
     if not match_text.known(entry, t):
         style = theme.BODY.but(line=1.6)
-        canvas.text(t("past.damaged.about"), rest.at(0, 0, 0, 120), style, fit="wrap", valign="top")
+        canvas.text(
+            t("past.locked.about" if entry.locked else "past.damaged.about"),
+            rest.at(0, 0, 0, 120),
+            style,
+            fit="wrap",
+            valign="top",
+        )
         return
     for key, value in _facts(entry, t):
         line, rest = rest.cut("top", LINE)

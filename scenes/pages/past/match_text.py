@@ -33,7 +33,7 @@ def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
 def result_of(entry: Entry, t: Catalogue) -> str:
     """How it ended, in two or three words."""
     if not known(entry, t):
-        return t("past.damaged")
+        return t("past.locked" if entry.locked else "past.damaged")
     if not entry.over:
         return t("past.unfinished")
     if entry.resigned:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -192,3 +193,27 @@ def test_no_display_is_one_sentence_that_names_the_demo(home: Path) -> None:
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) == 1
     assert "python main.py demo --headless" in done.stderr
+
+
+@pytest.mark.usefixtures("home")
+def test_what_could_not_be_read_for_a_moment_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    path, original = store("a.json"), os.open
+
+    def taken(file: Any, flags: int, *more: Any, **named: Any) -> int:
+        if Path(file) == path:
+            raise PermissionError(13, "taken")
+        return original(file, flags, *more, **named)
+
+    monkeypatch.setattr("game.core.files.PAUSE", 0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", taken)
+        (entry,) = library.entries()
+        assert entry.damaged and entry.locked
+        with pytest.raises(PlayerError) as refused:
+            library.load(path)
+        assert refused.value.key == "error.unreadable_file"
+    (entry,) = library.entries()
+    assert not entry.damaged and not entry.locked and library.load(path).actions
+    path.write_text("{")
+    (entry,) = library.entries()
+    assert entry.damaged and not entry.locked

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -147,3 +149,108 @@ def test_the_player_is_told_and_the_match_is_whole_in_the_end(
         context.services.close()
     assert load_match(table.path).actions == table.match.actions
     assert threading.active_count() < before + 10, "a saver that dies is begun again once"
+
+
+# What another program has put in the place of a match
+
+
+def longer(path: Path, decisions: int = 5) -> bytes:
+    """A newer version of the match at `path` comes from elsewhere."""
+    match = load_match(path)
+    for _ in range(decisions):
+        match.play(match.legal()[0])
+    saves.save_match(match, path)
+    return path.read_bytes()
+
+
+def test_a_newer_file_is_not_written_over_by_a_table_left_open(saver: Autosaver) -> None:
+    path, match = library.folder() / "a.json", new_match(1)
+    saves.save_match(match, path)
+    assert saver.hold(path)
+    saver.save(match, path)
+    match.play(match.legal()[0])
+    saver.save(match, path)
+    assert saver.flush() and saver.place_of(path) == path and not saver.news
+    newer = longer(path)
+    match.play(match.legal()[0])
+    saver.save(match, path)
+    assert saver.flush() and path.read_bytes() == newer
+    place = saver.place_of(path)
+    assert place != path and load_match(place).actions == match.actions
+    assert [error.key for error in saver.news] == ["table.changed_elsewhere"], "said once"
+    assert saver.hold(place)
+    match.play(match.legal()[0])
+    saver.save(match, place)
+    assert saver.flush() and load_match(place).actions == match.actions
+    assert saver.place_of(place) == place and len(saver.news) == 1
+    assert path.read_bytes() == newer and len(library.entries()) == 2
+
+
+def test_a_file_that_changed_while_it_was_being_opened_is_kept_too(saver: Autosaver) -> None:
+    path, match = library.folder() / "a.json", new_match(3)
+    saves.save_match(match, path)
+    newer = longer(path)
+    assert saver.hold(path)
+    saver.save(match, path)
+    assert saver.flush() and path.read_bytes() == newer
+    assert load_match(saver.place_of(path)).actions == match.actions
+
+
+def test_a_table_that_was_only_looked_at_takes_no_newer_file_with_it(saver: Autosaver) -> None:
+    path, match = library.folder() / "a.json", new_match(0)
+    assert saver.hold(path)
+    saver.save(match, path)
+    assert saver.flush()
+    newer = longer(path)
+    saver.let_go()
+    assert path.read_bytes() == newer
+
+
+def test_a_file_that_cannot_be_compared_is_not_written_over(
+    saver: Autosaver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, match = library.folder() / "a.json", new_match(1)
+    saves.save_match(match, path)
+    assert saver.hold(path)
+    saver.save(match, path)
+    assert saver.flush()
+    newer, original = longer(path), os.open
+
+    def taken(file: Any, flags: int, *more: Any, **named: Any) -> int:
+        if Path(file) == path:
+            raise PermissionError(13, "taken")
+        return original(file, flags, *more, **named)
+
+    monkeypatch.setattr("game.core.files.PAUSE", 0.0)
+    match.play(match.legal()[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", taken)
+        saver.save(match, path)
+        assert not saver.flush() and saver.error is not None
+    assert path.read_bytes() == newer
+    assert saver.flush() and path.read_bytes() == newer
+    assert load_match(saver.place_of(path)).actions == match.actions
+
+
+def test_a_table_goes_on_in_the_other_file_and_says_so() -> None:
+    path = library.folder() / "a.json"
+    saves.save_match(new_match(1), path)
+    app = App(silent_context("en", speed="instant", reduced_motion=True))
+    app.context.store = True
+    try:
+        app.manager.go(Table(load_match(path), path))
+        table = app.manager.top
+        assert isinstance(table, TableScene)
+        saver = app.context.service(AUTOSAVER)
+        assert saver.flush()
+        newer = longer(path)
+        table._save()
+        assert saver.flush()
+        run(app, lambda: table.path != path)
+        assert path.read_bytes() == newer and not saver.news
+        assert table.path is not None and load_match(table.path).actions
+        said = app.context.t("table.changed_elsewhere", file=table.path.name)
+        assert said in [item.content for item in app.context.toasts.items]
+        assert library.lock_of(path).acquire(), "the other one is free"
+    finally:
+        app.close()
