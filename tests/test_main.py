@@ -356,9 +356,11 @@ def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run("judge", str(path), "--seat", "2", "--json", "--facts", "--workers", "2") == 0
     told = json.loads(capsys.readouterr().out)
     mistakes = {str(verdict["step"]) for verdict in verdicts if verdict["confirmed"]}
-    assert told["decisions"] == verdicts and set(told["facts"]) == mistakes != set()
-    figures = [fact["figure"] for found in told["facts"].values() for fact in found["facts"]]
-    assert figures and all(figure["low"] > 0 or figure["high"] < 0 for figure in figures)
+    assert told["decisions"] == verdicts and set(told["explanations"]) == mistakes != set()
+    assert all(found["headline"]["cost"] and found["played"] for found in told["explanations"].values())
+    assert run("judge", str(path), "--seat", "2", "--facts", "--workers", "1", "--lang", "ja") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) >= 2 * len(verdicts) + 1 + 2 * len(mistakes), "a headline and a reason each"
     assert run("judge", str(path), "--seat", "3", "--workers", "1") == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
     path.write_text("{}", encoding="utf-8")

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from ai.commands.demo import seat_name
 from ai.core.executors import progress_bar
-from ai.facts.fact_text import People, total
-from ai.facts.model import Comparison
-from ai.facts.of_verdict import as_judged, facts_of, stands
-from ai.facts.reading import read
+from ai.explain.explanations import explanation_of
+from ai.explain.model import Explanation
+from ai.explain.words import People, headline_words, no_table_words, reason_words
 from ai.judge.classes import perhaps_larger
 from ai.judge.decisions import step_on
 from ai.judge.model import Report, Verdict
@@ -25,7 +24,7 @@ from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.sight import asked_seat, eyes
 
-NO_FACTS: Mapping[int, Comparison] = {}
+NOTHING: Mapping[int, Explanation] = {}
 CALLED = ("small", "medium", "large", "likely")
 
 
@@ -37,34 +36,33 @@ def print_verdicts(
     executor: Executor | None,
     with_facts: bool = False,
 ) -> int:
-    """Judge a stored match, or one seat of it (from 1), with the facts of every confirmed mistake where they
-    are wanted; of a match that goes on only the player's seat. PlayerError for what cannot be judged.
+    """Judge a stored match, or one seat of it (from 1), with the reason of every confirmed mistake where that
+    is wanted; of a match that goes on only the player's seat. PlayerError for what cannot be judged.
     """
     match = open_match(path).whole()
     own = asked_seat(match, seat)
     warm_game(match.game.id)  # compiles once, before any worker starts
     report = judge_match(match, own, executor, progress_bar(len(told_decisions(match, own))))
-    facts = facts_of_mistakes(match, report) if with_facts else {}
+    found = explained_mistakes(match, report) if with_facts else {}
     if as_json and with_facts:
-        told = {step: found.model_dump(mode="json") for step, found in facts.items()}
-        print(json.dumps({**report.model_dump(mode="json", by_alias=True), "facts": told}))
+        told = {step: each.model_dump(mode="json") for step, each in found.items()}
+        print(json.dumps({**report.model_dump(mode="json", by_alias=True), "explanations": told}))
     elif as_json:
         print(report.model_dump_json(by_alias=True))
     else:
-        print("\n".join(report_lines(match, report, catalogue, facts)))
+        print("\n".join(report_lines(match, report, catalogue, found)))
     return 0
 
 
-def facts_of_mistakes(match: Match, report: Report) -> dict[int, Comparison]:
-    """By the number of its first step, what differs between the best way and a confirmed mistake."""
-    found = {
-        verdict.step: facts_of(match, verdict) for verdict in report.decisions if verdict.class_ != "none"
-    }
-    return {step: comparison for step, comparison in found.items() if comparison is not None}
+def explained_mistakes(match: Match, report: Report) -> dict[int, Explanation]:
+    """By the number of its first step, why the best way is better than a confirmed mistake."""
+    mistakes = [verdict for verdict in report.decisions if verdict.class_ != "none"]
+    found = {verdict.step: explanation_of(match, verdict) for verdict in mistakes}
+    return {step: each for step, each in found.items() if each is not None}
 
 
 def report_lines(
-    match: Match, report: Report, catalogue: Catalogue, facts: Mapping[int, Comparison] = NO_FACTS
+    match: Match, report: Report, catalogue: Catalogue, found: Mapping[int, Explanation] = NOTHING
 ) -> Iterator[str]:
     """What was judged, decision by decision, and what each seat gave away."""
     if not report.decisions:
@@ -72,8 +70,8 @@ def report_lines(
         return
     for verdict in report.decisions:
         yield from _verdict_lines(match, verdict, catalogue)
-        if verdict.step in facts:
-            yield from _fact_lines(match, verdict, facts[verdict.step], catalogue)
+        if verdict.step in found:
+            yield from _reason_lines(match, found[verdict.step], catalogue)
     for seat in sorted({verdict.seat for verdict in report.decisions}):
         own = [verdict for verdict in report.decisions if verdict.seat == seat]
         losses = [verdict.loss or 0.0 for verdict in own if verdict.unit == "share"]
@@ -125,20 +123,13 @@ def _class_words(verdict: Verdict, catalogue: Catalogue) -> str:
     return catalogue("judge.at_least", mistake=said) if sized and perhaps_larger(verdict) else said
 
 
-def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
-    standing = stands(found, verdict)
-    if standing == "nothing":
-        yield catalogue("fact.nothing")
-        return
-    if standing == "differs":
-        yield catalogue("fact.differs")
-    found = as_judged(found, verdict)
-    people = People(lambda seat: seat_name(match, seat, catalogue), match.setup.players, None)
-    in_all = total(found, people, catalogue)
-    rows = read(found, match.game.id, people, catalogue)
-    for told in rows if in_all is None else (in_all, *rows):
-        key = "fact.row" if told.figure else "fact.note"
-        yield catalogue(key, figure=told.figure, clause=plain(told.clause))
+def _reason_lines(match: Match, found: Explanation, catalogue: Catalogue) -> Iterator[str]:
+    """What the review page says: the headline, the reason, and why there is no table where there is none."""
+    people = People(lambda seat: seat_name(match, seat, catalogue), None)
+    told = headline_words(found, people, catalogue), *reason_words(found, match.game.id, people, catalogue)
+    for words in (*told, no_table_words(found, catalogue)):
+        if words:
+            yield catalogue("judge.reason", words=plain(words))
 
 
 def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:

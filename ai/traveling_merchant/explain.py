@@ -68,18 +68,18 @@ def lying(state: Any) -> Iterator[tuple[Values, int]]:
             yield ((SPECIAL, number),), int(SPECIAL_CITY[number])
 
 
-def ready(state: Any, seat: int) -> frozenset[Values]:
+def ready(state: Any, seat: int, midway: bool = False) -> frozenset[Values]:
     """Orders that a seat has all goods for and is near enough to deliver in its next turn, as far as they are
-    there by then: it rides with the actions that it has left, and then has two at least.
+    there by then. `midway`: it may be in the middle of a turn; then it rides on with the actions that it has
+    left, and has two at least in its next turn.
     """
-    mine = int(state.seat) == seat
-    left = int(state.actions) if mine and int(state.phase) == TURN else 0
-    first = 1 if mine else int(actions_from(state, seat)) - 1
+    goes_on = midway and int(state.seat) == seat and int(state.phase) == TURN
+    reach = int(state.actions) + 1 if goes_on else int(actions_from(state, seat)) - 1
     steps = state.distance[state.horse[seat]]
     return frozenset(
         values
         for values, city in lying(state)
-        if int(steps[city]) <= left + first and not missing(state, seat, values)
+        if int(steps[city]) <= reach and not missing(state, seat, values)
     )
 
 
@@ -91,7 +91,7 @@ def worth(values: Values) -> float:
 
 def readiness(both: Both) -> Iterator[Fact]:
     """The order that the seat is ready for after the first way only, if no other one is worth as much."""
-    known = both.both(lambda carried: ready(carried.state, both.seat))
+    known = both.both(lambda carried: ready(carried.state, both.seat, midway=True))
     if known is not None:
         yield from most_worth("ready", both.seat, known[0] - known[1], known[1] - known[0], worth)
 

@@ -11,7 +11,7 @@ import pytest
 
 from ai.core.policies import load_policy
 from ai.core.protocol import rate
-from ai.explain.carrying import Both, carried_both
+from ai.explain.carrying import Both, carried_both, carry_out, deal_of
 from ai.explain.explanations import explain_ways, told
 from ai.explain.headline import Loss, ending_of
 from ai.explain.rules import facts_of
@@ -135,3 +135,28 @@ def test_told_facts_are_the_first_in_the_order_of_the_rules() -> None:
         if both is not None:
             every = [next(iter(rule(both)), None) for rule in known.rules]
             assert list(told(both)) == [fact for fact in every if fact is not None][:2]
+
+
+@EVERY_GAME
+def test_an_ending_that_is_told_comes_in_every_deal(game_id: str) -> None:
+    """The last decisions of a game: what is said of who wins is what the rules say, deal by deal."""
+    configuration = FIRST_OF_EACH[game_id]
+    game, seen = configuration.game, 0
+    for state in positions(configuration, 10_000)[-14:]:
+        both = two_ways(configuration, state, 3)
+        ending = None if both is None else ending_of(both)
+        if both is None or ending is None:
+            continue
+        seen += 1
+        for number in range(20):
+            dealt = deal_of(state, both.seat, seed_word(1000 + number))
+            carried = carry_out(game, dealt, both.moves[ending.way], both.seat)
+            assert carried is not None and carried.end is not None
+            shares, scores = game.returns(carried.end), game.scores(carried.end)
+            if ending.winners:
+                assert ending.winners == tuple(seat for seat, share in enumerate(shares) if share > 0.0)
+            if ending.own is not None:
+                assert ending.own == scores[both.seat]
+                assert ending.best == max(scores[rival] for rival in both.rivals)
+    if game_id in ("carthage", "traveling_merchant"):
+        assert seen, "a turn may end these games"
