@@ -27,9 +27,6 @@ from ai.core.policies import load_policy
 from ai.core.protocol import evaluate, rate
 from ai.evaluating.value_net import MAX_SEATS
 from ai.explain.explanations import explain_ways
-from ai.facts.compare import compare
-from ai.facts.searched import compare_searched
-from ai.facts.telling import tells_facts
 from ai.judge.trials import Task, position_of, search_task
 from ai.players.levels import LEVELS
 from ai.search.tree import moves
@@ -91,11 +88,8 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
         report(done)
     _go_on_with_a_search(game, state)
     _judge_something(game, state)
-    if tells_facts(game_id):
-        actions = game.legal_actions(state)
-        compare(game, state, actions[:1], actions[-1:], seed=1, deals=2)
-        explain_ways(game, state, (actions[:1], actions[-1:]), seed=1, deals=2)
-        compare_searched(game, state, actions[:1], actions[-1:], seed=1, deals=2, iterations=2)
+    actions = game.legal_actions(state)
+    explain_ways(game, state, (actions[:1], actions[-1:]), seed=1, deals=2)
     report(STEPS)
 
 

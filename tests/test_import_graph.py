@@ -93,7 +93,6 @@ ROOMS = {
         ("search",),
         ("thinking",),
         ("judge",),
-        ("facts",),
         ("follow",),
         ("explain",),
         ("carthage", "edo", "marco_polo", "traveling_merchant"),

@@ -137,7 +137,7 @@ def test_goods_and_seats_of_carthage_bear_different_letters(language: str) -> No
     assert len(goods) == 4 and len({*goods, *seats}) == len(goods) + len(seats)
 
 
-def test_points_have_one_name_in_the_account_and_the_facts_of_carthage() -> None:
+def test_points_have_one_name_in_the_account_and_the_explanations_of_carthage() -> None:
     """Reviews and results say 得点; 勝利点 is what the rules call the cards that count them."""
-    told = [key for key in KEYS if key.startswith(("carthage.fact.", "result.", "fact.", "review."))]
+    told = [key for key in KEYS if key.startswith(("carthage.explain.", "result.", "explain.", "review."))]
     assert not [key for key in told if "勝利点" in ENTRIES["ja"][key]]

@@ -97,7 +97,7 @@ def add_judge(commands: Commands) -> None:
     judge.add_argument("--seat", type=whole(1, 5), help="only the decisions of this seat, from 1")
     judge.add_argument("--json", action="store_true", help="print the verdicts as JSON")
     judge.add_argument(
-        "--facts", action="store_true", help="also what the best way brings and a confirmed mistake does not"
+        "--facts", action="store_true", help="also why the best way is better than a confirmed mistake"
     )
     judge.add_argument("--workers", type=whole(1, 256), default=None, help="processes (default one per core)")
     add_language(judge)

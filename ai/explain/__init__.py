@@ -1,6 +1,6 @@
 """Why one way to take a decision is better than another, as one frozen value that every surface draws.
 
-`model` is what comes of it; `rules` what is carried out on copies (`ai/<game>/facts.py` lists it); `words`
+`model` is what comes of it; `rules` what is carried out on copies (`ai/<game>/explain.py` lists it); `words`
 the one place where sentences are made. Explanations and motives are made by
 
     explanations.explanation_of(match, verdict, go_on) -> Explanation | None        # of a judged decision

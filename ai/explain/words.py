@@ -24,7 +24,7 @@ class People:
 
     def who(self, seat: int, t: Catalogue) -> str:
         """A seat as a sentence holds it."""
-        return t("fact.you") if seat == self.you else self.names(seat)
+        return t("explain.you") if seat == self.you else self.names(seat)
 
     def n(self, seat: int) -> int:
         """The number that the verb of a sentence about the seat agrees with."""

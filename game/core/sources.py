@@ -162,7 +162,7 @@ def digest(game_id: str, module: str, versions: tuple[str, ...]) -> str:
     """Digest (16 hex digits) of all that functions of `module` specialised on a game depend on.
 
     It is the same for all modules that the game's rules, policy and search are made of. What is compiled in
-    a package of its own for all games, such as `ai.facts`, also depends on the module of that name in the
+    a package of its own for all games, such as `ai.follow`, also depends on the module of that name in the
     game's folder. `versions` are those of whatever compiles.
     """
     own = [f"ai.{game_id}.{module.split('.')[1]}"] if module.startswith("ai.") else []

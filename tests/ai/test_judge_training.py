@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from ai.evaluating.nets import learner
-from ai.facts.measure import main as measure_facts
 from ai.judge.book import AS_IT_IS, Boldness, Book, Drift, book_file, unmeasured
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.lab.judge import calibration, training
@@ -257,10 +256,6 @@ def test_a_measurement_of_what_there_is_not_says_so(
     with pytest.raises(SystemExit):
         measure.main(["speed", "--game", "carthage", *arguments])
     assert said in capsys.readouterr().err.splitlines()[-1]
-    if "--table" in arguments:
-        with pytest.raises(SystemExit):
-            measure_facts(["--game", "carthage", *arguments])
-        assert said in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_a_measurement_takes_options_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
