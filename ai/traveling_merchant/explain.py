@@ -71,15 +71,16 @@ def lying(state: Any) -> Iterator[tuple[Values, int]]:
 def ready(state: Any, seat: int, midway: bool = False) -> frozenset[Values]:
     """Orders that a seat has all goods for and is near enough to deliver in its next turn, as far as they are
     there by then. `midway`: it may be in the middle of a turn; then it rides on with the actions that it has
-    left, and has two at least in its next turn.
+    left, and has two at least in its next turn. What it can deliver before that is not among them.
     """
     goes_on = midway and int(state.seat) == seat and int(state.phase) == TURN
     reach = int(state.actions) + 1 if goes_on else int(actions_from(state, seat)) - 1
+    this_turn = int(state.actions) - 1 if goes_on else -1
     steps = state.distance[state.horse[seat]]
     return frozenset(
         values
         for values, city in lying(state)
-        if int(steps[city]) <= reach and not missing(state, seat, values)
+        if this_turn < int(steps[city]) <= reach and not missing(state, seat, values)
     )
 
 
