@@ -123,9 +123,9 @@ class Explanation(Frozen):
 
     @property
     def line(self) -> tuple[int, Row] | None:
-        """The largest line of the table, and whose it is, where it speaks for way 0: more for the seat or less
-        for the strongest rival. None where no line is large and sure, where the largest speaks against that
-        way, or where all lines together do.
+        """The largest line of the table, and whose it is, where it speaks for way 0: more for the seat or
+        less for the strongest rival. None where no line is large and sure, where the largest speaks against
+        that way, or where all lines together do.
         """
         if self.table is None or self.ahead is None or self.ahead.value <= 0.0:
             return None
