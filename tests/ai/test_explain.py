@@ -6,11 +6,9 @@ from collections import Counter
 from itertools import islice
 from typing import Any
 
-import numpy as np
 import pytest
 
 from ai.core.policies import load_policy
-from ai.core.protocol import rate
 from ai.explain.carrying import Both, carried_both, carry_out, deal_of
 from ai.explain.explanations import explain_ways, told
 from ai.explain.headline import Loss, ending_of
@@ -19,39 +17,13 @@ from ai.explain.words import People, fact_words
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.generator import seed_word
-from game.core.protocol import NATURE, OVER
 from game.core.registry import GAMES
 from game.core.selfcheck import Configuration
+from tests.ai.erring import positions, rated
 from tests.ai.positions import FIRST_OF_EACH
 
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
-POSITIONS = 24
 PEOPLE = People(lambda seat: f"P{seat}", 0)
-
-
-def rated(configuration: Configuration, state: Any) -> list[int]:
-    """The legal actions, the best by the policy first."""
-    actions = np.array(configuration.game.legal_actions(state), np.int16)
-    ratings = np.zeros(len(actions))
-    rate(state, actions, len(actions), ratings, True)
-    return [int(actions[place]) for place in np.argsort(-ratings, kind="stable")]
-
-
-def positions(configuration: Configuration, number: int = POSITIONS, seed: int = 5) -> list[Any]:
-    """Positions with a choice, spread over a game of the policy, which errs now and then."""
-    game, draw = configuration.game, np.random.default_rng(seed)
-    load_policy(game.id)
-    state = game.new_game(configuration.players, configuration.options, seed_word(seed))
-    found = []
-    while (player := int(protocol.current_player(state))) != OVER:
-        action = 0
-        if player != NATURE:
-            order = rated(configuration, state)
-            if len(order) > 1:
-                found.append(state.copy())
-            action = order[int(draw.integers(len(order))) if draw.random() < 0.15 else 0]
-        protocol.apply(state, action)
-    return found[:: max(1, len(found) // number)][:number]
 
 
 def two_ways(configuration: Configuration, state: Any, seed: int) -> Both | None:

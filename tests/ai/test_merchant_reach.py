@@ -10,8 +10,8 @@ from game.core import protocol
 from game.core.protocol import NATURE, OVER
 from game.traveling_merchant.actions import END_TURN, SELL, SELL_SPECIAL
 from game.traveling_merchant.state import TURN
-from tests.ai.test_explain import positions
-from tests.ai.test_follow import FIRST_OF_EACH
+from tests.ai.erring import positions
+from tests.ai.positions import FIRST_OF_EACH
 
 CONFIGURATION = FIRST_OF_EACH["traveling_merchant"]
 GAME = CONFIGURATION.game

@@ -19,8 +19,8 @@ from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
 from game.core.protocol import NATURE
 from game.core.registry import GAMES
-from tests.ai.test_explain import rated
-from tests.ai.test_follow import FIRST_OF_EACH
+from tests.ai.erring import rated
+from tests.ai.positions import FIRST_OF_EACH
 
 PEOPLE = People(lambda seat: f"P{seat}", 0)
 
