@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.explain.carrying import Both, Carried
 from ai.explain.model import Fact, Way
-from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, standing, tell, totals
+from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, tell, totals
 from game.carthage.components import CARTHAGE, COLOURS, VALUE, VALUES
 from game.carthage.text import good
 from game.core.catalogue import Catalogue
@@ -85,10 +85,16 @@ def sold(both: Both) -> Iterator[Fact]:
             yield from tell("sold", rival, (first, second), values, good=-1)
 
 
-def held(state: Any, seat: int) -> dict[Values, int]:
-    """The most goods of one colour, which would be sold as one set, from two on."""
-    number, colour = max((goods_of(state, seat, colour), colour) for colour in range(COLOURS))
-    return {(("good", colour),): number} if number > 1 else {}
+def held(both: Both) -> Iterator[Fact]:
+    """The most goods of one colour, which are sold as one set, where the other way leaves no set as large."""
+
+    def goods(carried: Carried) -> list[int]:
+        return [goods_of(carried.state, both.seat, colour) for colour in range(COLOURS)]
+
+    known = both.both(goods)
+    if known is not None and max(known[0]) > max(1, *known[1]):
+        colour = max(range(COLOURS), key=lambda each: known[0][each])
+        yield from tell("held", both.seat, (known[0][colour], known[1][colour]), (("good", colour),))
 
 
 def money(both: Both) -> Iterator[Fact]:
@@ -202,7 +208,7 @@ FACTS = GameFacts(
         sold,
         deeds("attacked", attacks, good=-1),
         deeds("tokens", tokens),
-        standing("held", held),
+        held,
         money,
         denied,
         market_left,
