@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from time import process_time
 from typing import Any
 
 import pytest
@@ -132,3 +133,15 @@ def test_an_ending_that_is_told_comes_in_every_deal(game_id: str) -> None:
                 assert ending.best == max(scores[rival] for rival in both.rivals)
     if game_id in ("carthage", "traveling_merchant"):
         assert seen, "a turn may end these games"
+
+
+@EVERY_GAME
+def test_a_reason_costs_two_seconds_of_processor_time_at_most(game_id: str) -> None:
+    configuration = FIRST_OF_EACH[game_id]
+    state = positions(configuration)[4]
+    order = rated(configuration, state)
+    ways = (order[:1], order[-1:])
+    assert explain_ways(configuration.game, state, ways, 1, deals=2) is not None  # what is compiled once
+    begun = process_time()
+    assert explain_ways(configuration.game, state, ways, 1) is not None
+    assert process_time() - begun < 2.0
