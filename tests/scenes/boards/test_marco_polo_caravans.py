@@ -97,7 +97,7 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_route_tiles_take_the_logs_place(players: int) -> None:
+def test_route_tiles_share_the_logs_column(players: int) -> None:
     """They, the log's heading and the counsel share the column without a gap or an overlap."""
     layout = MarcoPlaces(players, 0, True)
     x, y, w, h = layout.bands["routes"]
@@ -107,7 +107,7 @@ def test_route_tiles_take_the_logs_place(players: int) -> None:
         assert x <= left and left + wide <= x + w and y <= top and top + high <= y + h
     assert len({tile[:2] for tile in tiles}) == ROUTES
     assert layout.log[1] >= y + h - 4 and layout.log[1] + layout.log[3] <= layout.counsel[1]
-    assert MarcoPlaces(players, 0).log[3] > layout.log[3]
+    assert layout.log[3] >= 100, "the log keeps room for its lines"
 
 
 def test_a_route_by_clicks() -> None:
