@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,6 +12,7 @@ from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.manager import Manager
+from scenes.shell.memory import give_back
 from scenes.shell.mouse import click_at
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
@@ -27,7 +27,7 @@ def running(language: str, size: tuple[int, int], *, store: bool = False, **chos
     made.close()
     context.services.close()
     del made, context
-    gc.collect()
+    give_back()
 
 
 def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
@@ -88,7 +88,7 @@ def close_shells() -> None:
         shell.app.close()
         shell.context.services.close()
     del shell
-    gc.collect()
+    give_back()
 
 
 class Shell:

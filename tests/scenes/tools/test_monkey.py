@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -111,10 +110,14 @@ def test_a_sentence_that_is_missing_is_a_fault(monkey: Monkey) -> None:
 
 
 def test_a_seed_stands_for_its_inputs(monkey: Monkey) -> None:
-    begun = [Chooser(7, ["edo"]).begin() for _ in range(2)]
-    assert begun[0] == begun[1] != Chooser(8, ["edo"]).begin()
-    monkey.episode(7, time.monotonic())
-    assert monkey.done == begun[:1]
+    known = registered(monkey.app)
+
+    def drawn(seed: int) -> list[Any]:
+        chooser = Chooser(seed, list(GAMES))
+        return [chooser.begin(), *(chooser.next(monkey.app, known) for _ in range(200))]
+
+    assert drawn(7) == drawn(7) != drawn(8)
+    assert {act[0] for act in drawn(7)} > {"open", "key", "click", "drag", "wheel", "wait", "text", "change"}
 
 
 @pytest.mark.parametrize("text", ["nothing", '["dance"]', '{"key": 1}'])
