@@ -75,9 +75,9 @@ class AccountSheet:
         shut = Button((x + w - 112, y + 14, 98, 32), t("ui.close"), close, key=pygame.K_f, key_label="F")
         self.widgets: tuple[Widget, ...] = (shut,)
         if turn is not None:
-            left, top = x + 0.6 * w, y + 68
+            left, top = x + 0.6 * w, y + 92
             for by, key, sign in ((-1, pygame.K_LEFT, "‹"), (1, pygame.K_RIGHT, "›")):
-                at = (left - 84 if by < 0 else left + 58, top, 26, 30)
+                at = (left - 30 if by < 0 else left + 4, top, 26, 22)
                 self.widgets += (_turning(at, sign, turn, by, key, t("account.turn")),)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -110,12 +110,14 @@ class AccountSheet:
             return
         accounts = found.table[:2]
         top, low = y + 58, y + h - 32
-        wash = (x + 0.36 * w, top - 4, 0.15 * w, low - top + 2)
-        canvas.box(wash, fade(MOSS, 0.13), radius=7, border=fade(MOSS, 0.4))
-        self._heads(canvas, told, top)
-        top += 54
+        head = top
+        top += 58
         lines = sum(len(account.rows) + 1 for account in accounts)
-        step = min(STEP, (low - top - 6) / (lines + len(accounts) * HEAD / STEP))
+        step = min(STEP * canvas.ui, (low - top - 6) / (lines + len(accounts) * HEAD / STEP))
+        whole = step * (lines + len(accounts) * HEAD / STEP)
+        wash = (x + 0.36 * w, head - 4, 0.15 * w, top - head + whole + 8)
+        canvas.box(wash, fade(MOSS, 0.13), radius=7, border=fade(MOSS, 0.4))
+        self._heads(canvas, told, head)
         unit = _unit([row.figure for account in accounts for row in account.rows], 0.13 * w)
         for number, (account, seat) in enumerate(zip(accounts, told.seats, strict=True)):
             top = self._account(canvas, told.game, account, seat, (top, step, unit), number == 0)

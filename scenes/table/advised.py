@@ -301,7 +301,8 @@ class Advised(Watching):
         asked = () if panel is None else panel.buttons
         buttons: tuple[Widget, ...] = (*self.plan_panel.buttons, *asked, *(() if strip is None else (strip,)))
         if self.more is not None:
-            buttons = (*self.more.widgets, *(each for each in buttons if each.key != pygame.K_f))
+            kept = () if self.plan_panel.fold.offered else buttons
+            buttons = (*self.more.widgets, *(each for each in kept if each.key != pygame.K_f))
         buttons = () if self.example.active else buttons
         if buttons != self._buttons:
             old, self._buttons = self._buttons, buttons
@@ -364,7 +365,9 @@ class Advised(Watching):
             self._tag(canvas, self.plan_panel.told)
         if self.more is not None and not hidden:
             self.more.draw(canvas)
-        self.plan_panel.draw(canvas, told)
+        # In large letters both would lie over the same half of the table.
+        covered_by = self.more is not None and self.plan_panel.fold.offered
+        self.plan_panel.draw(canvas, None if covered_by else told)
         self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
         counsel = self.counsel
         counsel.bar.rect = counsel.bar_rect
