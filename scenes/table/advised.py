@@ -167,11 +167,12 @@ class Advised(Watching):
         if step is None:
             self.context.say("motive.none", "warning")
             return
-        if self.me is None and not self.driver.paused:
-            self.toggle_pause()
-        self.guide.forget()
         if not self.why_asked.ask(step, self.driver.shown, eyes(self.match, step)):
             self.context.say("motive.nothing", "warning")
+            return
+        self.guide.forget()
+        if self.me is None and not self.driver.paused:
+            self.toggle_pause()
 
     def _strip_button(self) -> Button | None:
         """The button in the panel of the seat that moved last, while the counsel is on."""

@@ -49,9 +49,11 @@ class AskingWhy(Scene):
         if step is None:
             self.context.say("motive.none", "warning")
             return
-        self._stop_at(self.at)
-        if not self.why_asked.ask(step, self.at, eyes(self.match, step)):
+        if self.why_asked.known(step, self.at, eyes(self.match, step)) is None:
             self.context.say("motive.nothing", "warning")
+            return
+        self._stop_at(self.at)
+        self.why_asked.ask(step, self.at, eyes(self.match, step))
 
     def why_boxes(self) -> list[Rect]:
         """What the answer covers."""
