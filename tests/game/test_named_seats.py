@@ -17,7 +17,7 @@ from game.edo.actions import OBJECT
 from game.edo.pieces import house_of
 from game.edo.state import EARNING, SOLD
 from game.marco_polo.components import FILIPPO
-from tests.game.playing import steps_of
+from tests.game.replays import steps_of
 
 Named = Callable[[Step], set[int]]
 TAG = re.compile(r"\[\[(seat|house):(\d+)\|")

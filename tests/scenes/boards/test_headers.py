@@ -10,7 +10,7 @@ from game.core import registry
 from game.core.catalogue import LANGUAGES, Catalogue
 from scenes.boards import board_class
 from scenes.tabletop.face import ME
-from tests.game.playing import PLAYED, steps_of
+from tests.game.replays import PLAYED, steps_of
 from tests.golden.recording import recorded
 from tests.scenes.boards.hands import against_clerks, context
 
