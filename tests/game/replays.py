@@ -9,6 +9,7 @@ from game.core import protocol, registry
 from game.core.game import Step
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
+from tests.game.playing import Chance
 from tests.golden.recording import recorded
 
 PLAYED = {
