@@ -74,7 +74,7 @@ def test_a_review_that_was_stopped_goes_on_to_the_same_review(
     path, stops = tmp_path / "match.json", 0
     while True:
         file = reviews(path)
-        if reviewing(finished, open_review(file, finished)).go_on(stops_after(100 * (1 + stops)), file.keep):
+        if reviewing(finished, open_review(file, finished)).go_on(stops_after(20 * (1 + stops)), file.keep):
             break
         stops += 1
         assert stops < 200

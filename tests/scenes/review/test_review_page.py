@@ -107,7 +107,7 @@ def test_on_a_full_disk_all_is_measured_and_the_folder_is_named_once(
     monkeypatch.setattr(app.context, "report", told.append)
     monkeypatch.setattr("os.fsync", full)
     scene = opened(app, reviewed.match, path=path)
-    run(app, lambda: scene.work.measured >= 3)
+    run(app, lambda: scene.work.measured >= 3 and bool(told))
     scene.close()
     assert scene.work.error is None
     (error,) = told
