@@ -15,7 +15,7 @@ from scenes.kit.rects import covered
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.tabletop.board import Board
 
-HIGH, LOW = 27.0, 22.0
+HIGH, LOW = 27.0, 20.0
 """Of a tag with words, and of one with a bulb alone."""
 WIDEST = 190.0
 OTHERS = 6.0
@@ -41,7 +41,7 @@ def draw_tag(canvas: Canvas, board: Board, way: Sequence[int], words: str) -> Re
     if thing is None:
         return None
     factor = min(1.3, max(1.0, canvas.ui))
-    sizes = [(LOW * factor + 8, LOW * factor)]
+    sizes = [(LOW * factor + 6, LOW * factor)]
     wide = canvas.measure(words, STYLE)[0] + 22
     if wide <= WIDEST * factor:
         sizes.insert(0, (wide, HIGH * factor))

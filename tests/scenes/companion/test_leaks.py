@@ -34,7 +34,7 @@ from tests.scenes.companion.test_hint import until
 from tests.scenes.running import Shell
 
 GAMES = ("carthage", "edo", "marco_polo")
-PLIES = {"carthage": 20, "edo": 14, "marco_polo": 12}
+PLIES = {"carthage": 26, "edo": 14, "marco_polo": 12}
 LEAKED_STEPS = 30
 POINTS = [(x, y) for x in range(60, 1280, 170) for y in range(80, 720, 130)]
 

@@ -16,7 +16,7 @@ from tests.scenes.companion.test_hint import opened, until
 from tests.scenes.running import Shell
 
 
-def tutored(game: str = "carthage", plies: int = 20, least: str = "small") -> tuple[Shell, TableScene]:
+def tutored(game: str = "carthage", plies: int = 34, least: str = "small") -> tuple[Shell, TableScene]:
     shell, table = opened(game, plies, tutor=least)
     until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
     return shell, table
