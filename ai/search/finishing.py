@@ -18,7 +18,7 @@ from game.core.compiling import compiled
 from game.core.protocol import OVER, current_player, returns, scores
 from game.core.record import Record
 
-OPEN, DECIDED = 0.95, 0.99
+OPEN, DECIDED = 0.99, 0.999
 """Shares of the win up to which nothing is decided, and from which all is; losers likewise."""
 REACH = 20.0
 """Points that count once the size of a liking; more count no further."""
