@@ -1,6 +1,6 @@
 """The thread that plays: renders ahead in pieces, and keeps two channels filled.
 
-    musician = Musician(bank); musician.volume = 0.4; musician.play("edo")
+    musician = Musician(bank); musician.volume = 0.4; musician.play("night")
 
 Nothing is rendered while the volume is 0, everything is muted, the window is behind others, or there is no
 device.
