@@ -33,12 +33,12 @@ def test_a_match_dealt_anew_is_the_same_to_its_seat_and_replays_to_the_byte(
 ) -> None:
     drawn = set()
     for seed in range(2):
-        match = random_match(configuration, 8, 23)
+        match = random_match(configuration, 8, 14)
         before, view = match.state.copy(), match.view(1)
         match.redeal(1, seed)
         assert match.view(1) == view and match.steps[-1].after.tobytes() == before.tobytes()
         drawn.add(match.state.tobytes())
-        played_on(match, 9, 2)
+        played_on(match, 6, 2)
         match.redeal(0, seed + 50)
         for decisions in (0, 5, 10_000):
             text = dump_match(played_on(match, decisions, 3))
@@ -51,7 +51,7 @@ def test_a_match_dealt_anew_is_the_same_to_its_seat_and_replays_to_the_byte(
 
 @EVERY
 def test_undo_ends_where_the_cards_were_dealt_anew(configuration: Configuration) -> None:
-    match = random_match(configuration, 9, 40)
+    match = random_match(configuration, 9, 20)
     match.setup = match.setup.model_copy(update={"take_back": True})
     match.redeal(0, 77)
     dealt, fixed = match.state.tobytes(), len(match.actions)
@@ -67,10 +67,10 @@ def test_undo_ends_where_the_cards_were_dealt_anew(configuration: Configuration)
 
 @EVERY
 def test_rivals_think_anew_too(configuration: Configuration) -> None:
-    match = random_match(configuration, 9, 40)
-    earlier, now = thinking_seed(match, 39), thinking_seed(match)
+    match = random_match(configuration, 9, 20)
+    earlier, now = thinking_seed(match, 19), thinking_seed(match)
     match.redeal(0, 77)
-    assert thinking_seed(match, 39) == earlier and thinking_seed(match) != now
+    assert thinking_seed(match, 19) == earlier and thinking_seed(match) != now
     assert turn_so_far(match) == ()
 
 
