@@ -47,7 +47,7 @@ def next_turn(state: Any, seat: int) -> Any:
         if int(state.phase) != TURN:
             return None
         state = after(state, END_TURN)
-        if int(state.seat) == seat:
+        if int(state.seat) == seat and protocol.current_player(state) != OVER:  # a standstill ends the game
             return state
     return None
 

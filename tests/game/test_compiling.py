@@ -316,6 +316,8 @@ MAKE_ARRAYS = {
     "ai.marco_polo.policy._rate_turn",
     "ai.marco_polo.policy.rate",
     "ai.core.protocol._as_weighed",
+    "ai.search.finishing.liking",
+    "ai.search.finishing.points_of",
     "ai.search.held._add_points",
     "ai.search.iteration.apply_personality",
     "ai.search.tree.transplant",

@@ -380,7 +380,7 @@ def test_nothing_is_lost_when_writing_fails(
     monkeypatch.setattr(*((os, "fsync", fail) if failing == "fsync" else (Path, "replace", fail)))
     with pytest.raises(PlayerError) as error:
         save_match(random_match(every_configuration()[0], 4, 5), path)
-    assert error.value.key == "error.unwritable"
+    assert error.value.key == "error.disk_full"
     monkeypatch.undo()
     assert path.read_text(encoding="utf-8") == saved()
     assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
