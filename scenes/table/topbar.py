@@ -24,6 +24,8 @@ BUTTONS_LEFT, BUTTONS_RIGHT = 784.0, 1268.0
 TEXT_LEFT, TEXT_RIGHT = 50.0, 648.0
 BARE = 36.0
 """The width of a button that is only a picture."""
+CHIP_MOST = 200.0
+"""The width of the chip at most: a name of many wide letters leaves room for the sentence."""
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
 
 
@@ -185,14 +187,19 @@ def _paint(canvas: Canvas, words: BarText) -> None:
     left = covered[0] + covered[2] + 14
     chip_style = TextStyle(size=15, weight="bold")
     chip = canvas.measure(words.chip, chip_style, scale_ui=False)[0] + 24 if words.chip else 0.0
-    prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+    chip = min(chip, CHIP_MOST)
     if words.chip:
         canvas.chip(words.chip, (left, 10, chip, 26), theme.VERMILION if words.strong else "#48596F")
         left += chip + 10
-    # A long sentence stands in full on the board or in the log: here it is cut rather than made tiny.
     room = TEXT_RIGHT + canvas.room[2] - DESIGN_W - left
-    fits = canvas.measure(words.prompt, prompt, scale_ui=False)[0] * 0.86 <= room
-    canvas.text(words.prompt, (left, 6, room, 34), prompt, fit="line" if fits else "cut")
+    prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+    wide = canvas.measure(words.prompt, prompt, scale_ui=False)[0]
+    # Letters a little smaller read as easily; a longer sentence has two lines or three, never an ellipsis.
+    if wide * 0.86 <= room:
+        canvas.text(words.prompt, (left, 6, room, 34), prompt)
+    else:
+        small = prompt.but(size=13, line=1.1)
+        canvas.text(words.prompt, (left, 4, room, 38), small, fit="wrap", balance=True)
 
 
 def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool) -> BarText:
