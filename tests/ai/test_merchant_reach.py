@@ -8,7 +8,7 @@ from ai.explain.rules import Values
 from ai.traveling_merchant.explain import lying, ready
 from game.core import protocol
 from game.core.protocol import NATURE, OVER
-from game.traveling_merchant.actions import END_TURN, SELL, SELL_SPECIAL
+from game.traveling_merchant.actions import BUY_STOCK, END_TURN, RIDE, SELL, SELL_SPECIAL
 from game.traveling_merchant.state import TURN
 from tests.ai.erring import positions
 from tests.ai.positions import FIRST_OF_EACH
@@ -33,7 +33,7 @@ def delivers(state: Any, seat: int, wanted: int) -> bool:
         return True
     if int(state.phase) != TURN or int(state.actions) == 0:
         return False
-    rides = [action for action in legal if action < min(SELL, END_TURN)]
+    rides = [action for action in legal if RIDE <= action < BUY_STOCK]
     return any(
         delivers(there, seat, wanted)
         for there in (after(state, action) for action in rides)
@@ -84,7 +84,7 @@ def test_whoever_is_in_the_middle_of_a_turn_rides_on_first() -> None:
             if delivers(state, seat, action_of(values)):
                 continue
             found = False
-            for action in (each for each in GAME.legal_actions(state) if each < min(SELL, END_TURN)):
+            for action in (each for each in GAME.legal_actions(state) if RIDE <= each < BUY_STOCK):
                 there = after(state, action)
                 begins = next_turn(there, seat) if int(there.seat) == seat else there
                 found = found or begins is None or values not in dict(lying(begins))
