@@ -24,6 +24,8 @@ OTHERS = {
     "demo.won",
     "edo_board.set.left",
     "fact.best_rival.mostly",
+    "past.imported.original",
+    "pause.resign.ask.name",
     "result.wins",
     "setup.problem.names",
     "traveling_merchant.event.buy.area",

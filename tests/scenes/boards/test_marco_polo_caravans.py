@@ -209,7 +209,7 @@ def test_what_cannot_be_done_is_told_with_its_section() -> None:
     table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
     table.place("1", "pepper")
     table.play("offer 1")
-    assert "cannot go there" in refused(table, ("node", 15))
+    assert refused(table, ("node", 15)) == "That is 4 steps away; you have 1."
 
 
 def test_the_cities_that_no_open_route_begins_in_are_named() -> None:

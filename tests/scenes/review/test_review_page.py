@@ -103,7 +103,9 @@ def test_on_a_full_disk_all_is_measured_and_the_folder_is_named_once(
     def full(handle: int) -> None:
         raise OSError(errno.ENOSPC, "no room")
 
-    path, told = tmp_path / "a.json", list[PlayerError | None]()
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    path, told = folder / "a.json", list[PlayerError | None]()
     monkeypatch.setattr(app.context, "report", told.append)
     monkeypatch.setattr("os.fsync", full)
     scene = opened(app, reviewed.match, path=path)
@@ -111,8 +113,8 @@ def test_on_a_full_disk_all_is_measured_and_the_folder_is_named_once(
     scene.close()
     assert scene.work.error is None
     (error,) = told
-    assert error is not None and error.key == "error.beside_full" and error.values["folder"] == tmp_path
-    assert list(tmp_path.iterdir()) == []
+    assert error is not None and error.key == "error.beside_full" and error.values["folder"] == folder
+    assert list(folder.iterdir()) == []
 
 
 def test_verdicts_of_another_search_are_remade_only_when_asked_for(
