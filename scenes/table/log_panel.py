@@ -223,10 +223,14 @@ class LogPanel:
         if self.offset > 0 or len(shown) < 2 or shown[0][1] >= y - 0.5:
             return shown
         step = self._size * self._style.line
-        left = shown[1][1] - y
-        lines_left = int((left + 0.5) // step)
-        up = left - lines_left * step
-        return [(line, top - up, high) for line, top, high in (shown if lines_left else shown[1:])]
+        high, left = shown[0][2], shown[1][1] - y
+        # Below its last line a sentence has a gap.
+        gap = high - int((high + 0.5) // step) * step
+        lines_left = int((left - gap + 0.5) // step)
+        if lines_left <= 0:
+            return [(line, top - left, high) for line, top, high in shown[1:]]
+        up = left - gap - lines_left * step
+        return [(line, top - up, high) for line, top, high in shown]
 
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect

@@ -56,6 +56,9 @@ class FakeText(BoardText[Any]):
         words = tuple(f"Action {action}" for action in actions)
         return words, words
 
+    def brief(self, state: Any, actions: Sequence[int]) -> Sequence[str]:
+        return tuple(f"Action {action}" for action in actions)
+
 
 class FakeTips(Tips[Any]):
     """Something at the left is a ship."""

@@ -169,7 +169,7 @@ def test_the_player_of_a_look_back_covers_neither_log_nor_route_tiles(players: i
     replay = shell.top
     assert isinstance(replay, ReplayScene)
     panel = pygame.FRect(replay.panel)
-    assert panel.h >= 96 and not panel.colliderect(pygame.FRect(replay.log_panel.rect))
+    assert panel.h >= 88 and not panel.colliderect(pygame.FRect(replay.log_panel.rect))
     pieces = replay.board.zones.piece_set(replay.board.shown).pieces
     routes = [piece for piece in pieces if piece.id[0] == "route"]
     assert len(routes) == len(match.state.tiles)
