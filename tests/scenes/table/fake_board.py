@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -85,8 +85,8 @@ class FakeThings(Things[Any]):
     def marked(self) -> Sequence[Rect]:
         return ()
 
-    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
-        return {}
+    def beginning(self, way: Sequence[int]) -> Rect | None:
+        return None
 
     def seat_box(self, seat: int) -> Rect | None:
         return None
