@@ -4,6 +4,7 @@ and the ways as groups on one axis. What has no room goes, the last thing first;
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -41,6 +42,8 @@ GOLD = SMALL.but(colour=theme.GOLD_LIGHT)
 LINES, TIGHTEST = 2, 2
 SIZES = (1.0, 0.92, 0.84, 0.76)
 """Letters of what has two lines at most, beside their usual size."""
+_CHIP = re.compile(r"\[\[.*?\]\]")
+"""What no line breaks within."""
 
 
 @dataclass(frozen=True)
@@ -310,8 +313,11 @@ def _lined(
     """The style in which words have so many lines at most, smaller only where they would have more, and how
     high they are.
     """
+    chips = _CHIP.findall(words)
     for factor in SIZES:
         sized = style.but(size=style.size * factor) if factor < 1.0 else style
+        if factor > SIZES[-1] and any(canvas.measure(chip, sized)[0] > wide for chip in chips):
+            continue
         high = canvas.measure(words, sized, wide)[1]
         if high <= lines * sized.size * sized.line * canvas.ui + 2:
             break
