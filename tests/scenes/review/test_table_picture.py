@@ -35,7 +35,9 @@ def painted_anew(shell: Shell, scene: ReviewScene) -> bytes:
 
 
 @pytest.mark.parametrize("game", ["carthage", "edo"])
-def test_arrows_leave_no_old_table_behind(home: Path, game: str) -> None:
+def test_arrows_leave_no_old_table_behind(home: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The marks of what was played are drawn on it once the page has turned; here the table alone is compared.
+    monkeypatch.setattr(TablePicture, "mark", lambda *_: None)
     shell = Shell(routes.Review(played(game, 3, decisions=40)), chosen={"reduced_motion": False})
     scene = shell.top
     assert isinstance(scene, ReviewScene)
@@ -46,7 +48,6 @@ def test_arrows_leave_no_old_table_behind(home: Path, game: str) -> None:
         mod = pygame.KMOD_SHIFT if key in (pygame.K_LEFT, pygame.K_RIGHT) else 0
         shell.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         scene.work.stop()
-        scene.picture.mark((), ())
         shell.frames(90, 1 / 60)
         seen.add(scene.chosen)
         assert small_table(scene.picture) == painted_anew(shell, scene), (key, scene.chosen)
