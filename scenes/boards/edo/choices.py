@@ -178,7 +178,11 @@ class EdoChoices(Choices[EdoBoardState]):
 
     def goals(self, shown: EdoBoardState, part: Part) -> Collection[Part]:
         if part[0] == "die":
-            return {("tray", 1 if part in self.chosen(shown) else 0)}
+            # The dice that lie there cover the tray: one may be let go on them too.
+            chosen = self.chosen(shown)
+            every = [("die", die) for die in range(len(shown.view.dice))]
+            there = [die for die in every if (die in chosen) != (part in chosen)]
+            return {("tray", 1 if part in chosen else 0), *there}
         if part == COIN:
             return {("add", 0), ("add", 1)}
         return {("purse",)} if part[0] == "less" else ()
