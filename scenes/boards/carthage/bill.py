@@ -11,6 +11,7 @@ from scenes.boards.carthage.looks import Card, badge, chip, good_mark, put, word
 from scenes.boards.carthage.pictures import pieces
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import BODY, GILT, SOFT, Rect, TextStyle
 from scenes.tabletop.looks import HEAD, look
@@ -103,8 +104,9 @@ def _shares(
             good_mark(canvas, colour, (at, y - 8, 16, 16))
             at += 17
         ink = colour_of_mine if seat == mine else theme.INK
-        style = TextStyle(16 if step > 34 else 14, ink, "bold")
-        canvas.text(words, (at + 1, y - 13, max(12.0, end - at - 1), 26), style, scale_ui=False)
+        room = max(12.0, end - at - 1)
+        size = min(16 if step > 34 else 14, room / words_wide(words, 1.0))
+        canvas.text(words, (at + 1, y - 13, room, 26), TextStyle(size, ink, "bold"), scale_ui=False)
 
 
 @dataclass(frozen=True)
