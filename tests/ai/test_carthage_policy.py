@@ -45,9 +45,9 @@ def test_an_exact_payment_keeps_warehouse_icons() -> None:
 
 
 def test_the_clerk_takes_the_sale_that_decides() -> None:
-    """The gems ship needs one step, four gems are in stock: buying a gem sells five at 5 each."""
+    """The gems ship needs one step, four cheap gems are in stock: buying a 5 sells all five at 5 each."""
     table = position(
-        market="blue5", hands={0: "red5", 1: "red2"}, stock={0: "blue5 blue3 blue3 blue2"}, ships="blue4"
+        market="blue5", hands={0: "red5", 1: "red2"}, stock={0: "blue3 blue3 blue2 blue2"}, ships="blue4"
     )
     assert clerk(table) == "buy"
 
