@@ -115,7 +115,8 @@ def test_an_ending_that_is_told_comes_in_every_deal(game_id: str) -> None:
     """The last decisions of a game: what is said of who wins is what the rules say, deal by deal."""
     configuration = FIRST_OF_EACH[game_id]
     game, seen = configuration.game, 0
-    for state in positions(configuration, 10_000)[-14:]:
+    last = [state for seed in (5, 6) for state in positions(configuration, 10_000, seed)[-14:]]
+    for state in last:
         both = two_ways(configuration, state, 3)
         ending = None if both is None else ending_of(both)
         if both is None or ending is None:

@@ -55,7 +55,7 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     shell.press(pygame.K_F2)
     shell.frames(2)
     x, y, w, h = panel.rect
-    assert h <= 44 and x >= beside[0] - 1 and x + w <= 1280 and y + h <= 720
+    assert h <= 48 and x >= beside[0] - 1 and x + w <= 1280 and y + h <= 720
     assert not lies_over(panel.rect, table.counsel.bar.rect)
     assert board.shown.hints, "the marks stay on the table"
     shell.click((x + 2, y + 2, 20, 20))
@@ -63,7 +63,7 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     assert table.guide.hinting and panel.rect[3] == pytest.approx(large[3], abs=8)
     shell.click(panel.fold.button.rect)
     shell.frames(2)
-    assert panel.rect[3] <= 44
+    assert panel.rect[3] <= 48
     shell.press(pygame.K_h)
     shell.press(pygame.K_h)
     shell.frames(3)
