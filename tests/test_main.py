@@ -341,7 +341,7 @@ def test_names_are_printed_as_plain_text(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.json"
-    demo = ("demo", "--headless", "--game", "carthage", "--seats", "clerk,apprentice", "--seed", "5")
+    demo = ("demo", "--headless", "--game", "carthage", "--seats", "clerk,apprentice", "--seed", "6")
     assert run(*demo, "--save", str(path)) == 0
     match = load_match(path)
     match.rewind(40)
