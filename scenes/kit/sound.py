@@ -124,6 +124,10 @@ class SoundBank:
         self._looked: float | None = None
         """When a device was looked for last; None: never yet."""
         self._opening = threading.Lock()
+        self.device = threading.RLock()
+        """Held while the device is closed, and by every other thread while it uses the mixer: using one that
+        has been closed ends the process.
+        """
 
     def open(self) -> bool:
         """Open the audio device; False when there is none."""
@@ -151,16 +155,19 @@ class SoundBank:
 
     def close(self) -> None:
         """Let go of the device; the next sound looks for one."""
-        self.available = False
-        self._sounds.clear()
-        pygame.mixer.quit()
+        with self.device:
+            self.available = False
+            self._sounds.clear()
+            pygame.mixer.quit()
 
     def prepare(self) -> None:
         """Open the device and compute every sound beforehand (a tenth of a second and more, for a thread)."""
         try:
             if self.open():
                 for name in WAVES:
-                    self._sounds.setdefault(name, _finished(name))
+                    with self.device:
+                        if self.available:
+                            self._sounds.setdefault(name, _finished(name))
         except pygame.error:  # it went away again meanwhile
             self.available = False
 

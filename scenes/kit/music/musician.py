@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import numpy as np
 import pygame
@@ -42,6 +43,10 @@ class Musician:
         self._volume = volume
         self._seed = seed
         self._wanted: str | None = None
+        self._ended = False
+        """The music has come to its end, or will with the figure that was asked for."""
+        self._anew = False
+        """What is wanted is to be played from a beginning."""
         self._thin = False
         self._figures: list[Ending | None] = []
         """Figures to be played: an ending, or None for an answer."""
@@ -65,17 +70,14 @@ class Musician:
         self._volume = volume
         self._wake()
 
-    @property
-    def playing(self) -> str | None:
-        """The style that is wanted."""
-        return self._wanted
-
     def play(self, name: str | None) -> None:
-        """Play this style from a new beginning, unless it is played already; None: nothing."""
-        if name == self._wanted:
+        """Play this style from a new beginning, unless it is played already and has not come to its end;
+        None: nothing.
+        """
+        if name == self._wanted and not self._ended:
             return
         with self._lock:
-            self._wanted = name
+            self._wanted, self._ended, self._anew = name, False, True
             self._figures.clear()
         self._wake()
 
@@ -88,7 +90,8 @@ class Musician:
         self._add(None)
 
     def finish(self, ending: Ending) -> None:
-        """The match is over: the music ends, with the figure for that."""
+        """The match is over: the music ends, with the figure for that, until something is to be played."""
+        self._ended = True
         self._add(ending)
 
     def _add(self, figure: Ending | None) -> None:
@@ -104,7 +107,8 @@ class Musician:
 
     def close(self) -> None:
         """End the thread."""
-        self._closing.set()
+        with self.bank.device:  # from here on the thread finds that it is closing before it uses the mixer
+            self._closing.set()
         self._stir.set()
         if self._thread is not None:
             self._thread.join(2.0)
@@ -132,21 +136,29 @@ class Musician:
             self._stir.wait(LOOK if busy else 2.0)
             self._stir.clear()
 
+    @contextmanager
+    def _channels(self) -> Iterator[tuple[pygame.mixer.Channel, ...]]:
+        """The channels LEAD, BED and FIGURE, while nobody closes the device; pygame.error without one."""
+        with self.bank.device:
+            if self._closing.is_set() or not pygame.mixer.get_init():
+                raise pygame.error("no device")
+            if pygame.mixer.get_num_channels() < CHANNELS:
+                pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(FIGURE + 1)
+            yield tuple(pygame.mixer.Channel(number) for number in (LEAD, BED, FIGURE))
+
     def _go_on(self) -> bool:
         """One look; whether something is being played."""
         if not self._may or not self.bank.ready():
             self._stop(0)
             return False
-        if pygame.mixer.get_num_channels() < CHANNELS:
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(FIGURE + 1)
         with self._lock:
-            wanted, figures = self._wanted, self._figures[:]
+            wanted, figures, anew = self._wanted, self._figures[:], self._anew
             self._figures.clear()
-        style = None if wanted is None else load_style(wanted)
-        if style is not self._style:
+            self._anew = False
+        if anew:
             self._stop(FADE)
-            self._style = style
+            self._style = style = None if wanted is None else load_style(wanted)
             self._renderer = None if style is None else Renderer(style, self._seed(), _breathe)
         if self._renderer is None or self._style is None:
             return False
@@ -159,34 +171,34 @@ class Musician:
         return True
 
     def _play_figure(self, style: Style, renderer: Renderer, ending: Ending | None) -> None:
-        """An answer; or an ending, before which the music fades and after which there is none until another
-        style is wanted.
-        """
+        """An answer; or an ending, before which the music fades and after which there is none."""
         motif = style.answer if ending is None else getattr(style, ending)
-        sound = pygame.mixer.Sound(buffer=finished(renderer.figure(motif)).tobytes())
+        samples = finished(renderer.figure(motif)).tobytes()
         if ending is not None:
             self._stop(FADE)
             self._renderer = None
-        channel = pygame.mixer.Channel(FIGURE)
-        channel.set_volume(self._volume)
-        channel.play(sound)
+        with self._channels() as channels:
+            channels[FIGURE].set_volume(self._volume)
+            channels[FIGURE].play(pygame.mixer.Sound(buffer=samples))
 
     def _fill(self, renderer: Renderer) -> None:
         """Both channels play, and the next piece waits behind them."""
-        lead, bed = pygame.mixer.Channel(LEAD), pygame.mixer.Channel(BED)
         for _ in range(2):
-            if lead.get_busy() and bed.get_busy() and lead.get_queue() is not None:
-                return
+            with self._channels() as (lead, bed, _figure):
+                if lead.get_busy() and bed.get_busy() and lead.get_queue() is not None:
+                    return
             piece = self._piece(renderer)
-            sounds = [pygame.mixer.Sound(buffer=finished(stem).tobytes()) for stem in (piece.lead, piece.bed)]
-            if not (lead.get_busy() and bed.get_busy()):
-                self._lead_volume = THIN if self._thin else 1.0
-                self._set_volumes()
-                lead.play(sounds[0])
-                bed.play(sounds[1])
-            else:
-                lead.queue(sounds[0])
-                bed.queue(sounds[1])
+            samples = [finished(stem).tobytes() for stem in (piece.lead, piece.bed)]
+            with self._channels() as (lead, bed, _figure):
+                sounds = [pygame.mixer.Sound(buffer=each) for each in samples]
+                if lead.get_busy() and bed.get_busy():
+                    lead.queue(sounds[0])
+                    bed.queue(sounds[1])
+                else:
+                    self._lead_volume = THIN if self._thin else 1.0
+                    self._set_volumes()
+                    lead.play(sounds[0])
+                    bed.play(sounds[1])
 
     def _piece(self, renderer: Renderer) -> Stems:
         """The next PIECE samples."""
@@ -203,28 +215,30 @@ class Musician:
 
     def _set_volumes(self) -> None:
         goal = THIN if self._thin else 1.0
-        by = max(-GLIDE, min(GLIDE, goal - self._lead_volume))
-        self._lead_volume += by
-        pygame.mixer.Channel(LEAD).set_volume(self._volume * self._lead_volume)
-        pygame.mixer.Channel(BED).set_volume(self._volume)
+        self._lead_volume += max(-GLIDE, min(GLIDE, goal - self._lead_volume))
+        with self._channels() as (lead, bed, _figure):
+            lead.set_volume(self._volume * self._lead_volume)
+            bed.set_volume(self._volume)
 
     def _stop(self, fade: int) -> None:
         """No more music, after so many milliseconds."""
         self._left = None
-        if not pygame.mixer.get_init() or self._style is None:
+        if self._style is None:
             return
-        for number in (LEAD, BED):
-            channel = pygame.mixer.Channel(number)
-            if channel.get_busy():
-                # What waits behind would begin after the fading.
-                channel.fadeout(fade) if fade else channel.stop()
         if fade:
+            with self._channels() as channels:
+                for channel in channels[:FIGURE]:
+                    channel.fadeout(fade)
             self._closing.wait(fade / 1000)
-            for number in (LEAD, BED):
-                pygame.mixer.Channel(number).stop()
+        # What waited behind has begun after the fading.
+        with suppress(pygame.error), self._channels() as channels:
+            for channel in channels[:FIGURE]:
+                channel.stop()
 
     def _forget(self) -> None:
+        """The device is another one: what is wanted begins anew, unless it has ended."""
         self._style = self._renderer = self._left = None
+        self._anew = not self._ended
 
 
 def _breathe() -> None:

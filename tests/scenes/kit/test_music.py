@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pygame
@@ -153,10 +154,10 @@ class Clockless:
         self.musician = Musician(self.bank, 0.4, seed=lambda: 1)
 
 
-def wait_for(done: object, seconds: float = 20.0) -> bool:
+def wait_for(done: Callable[[], bool], seconds: float = 20.0) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        if done():  # type: ignore[operator]
+        if done():
             return True
         time.sleep(0.02)
     return False
@@ -188,6 +189,10 @@ def test_it_plays_thins_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> Non
         assert wait_for(lambda: busy(LEAD))
         player.finish("win")
         assert wait_for(lambda: not busy(LEAD) and not busy(BED))
+        player.play("night")
+        assert wait_for(lambda: busy(LEAD)), "a rematch has music again"
+        player.finish("loss")
+        assert wait_for(lambda: not busy(LEAD) and not busy(BED))
         player.play("edo")
         assert wait_for(lambda: busy(LEAD)), "another table, another beginning"
     finally:
@@ -217,6 +222,11 @@ def test_a_device_that_goes_away_ends_nothing(monkeypatch: pytest.MonkeyPatch) -
     try:
         made.musician.play("night")
         assert wait_for(lambda: busy(LEAD))
+        for number in range(40):
+            made.bank.close()
+            made.musician.look()
+            time.sleep(0.002 * (number % 7))
+            made.bank.open()
         made.bank.close()
         made.musician.look()
         assert wait_for(lambda: pygame.mixer.get_init() is not None and busy(LEAD)), "it is opened again"
