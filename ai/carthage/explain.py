@@ -63,7 +63,7 @@ def sold(both: Both) -> Iterator[Fact]:
     """Who sells what at once: told where the seat gains more by it than any rival, over all goods. When a
     ship arrives all who hold its good sell, so the others stand beside the seat.
     """
-    known = both.both(totals(sales))
+    known = both.both(lambda carried: totals(sales, carried.steps))
     if known is None:
         return
 

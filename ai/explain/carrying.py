@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ai.core.protocol import simultaneous
+from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.generator import scattered, seed_word
 from game.core.protocol import NATURE, OVER
-from game.core.record import Record
 
 DEALS = 48
 """Deals in which a way is carried out. What fails in one of ten would be told in one of 150 cases, and what
@@ -50,19 +50,6 @@ class Carried:
     """The position after the end of the game, where nobody had to choose anything before; else None."""
 
 
-def deal_of(root: Record, observer: int, word: Any) -> Any:
-    """A position that `observer` could not tell from `root`."""
-    state: Any = root.copy()
-    protocol.redeterminize(state, observer, word)
-    return state
-
-
-def _step(game: Game, before: Any, actor: int, action: int) -> Step:
-    after = before.copy()
-    protocol.apply(after, action)
-    return Step(actor, action, game.event(after), before, after)
-
-
 def carry_out(game: Game, dealt: Any, moves: Sequence[int], seat: int) -> Carried | None:
     """Carry out a way of `seat` in one deal; None where it does not allow the whole of it."""
     state, begun, pending = dealt, int(dealt.turns), list(moves)
@@ -85,7 +72,7 @@ def carry_out(game: Game, dealt: Any, moves: Sequence[int], seat: int) -> Carrie
                     return None
                 break
         sealed = player != NATURE and simultaneous(state)
-        steps.append(_step(game, state, player, action))
+        steps.append(game.step(state, player, action))
         state = steps[-1].after
         if sealed and not pending:
             break  # what comes of it depends on what the others choose at the same time
@@ -135,7 +122,7 @@ def carried_both(
     base = seed_word(seed, CARRYING_STREAM)
     found: tuple[list[Carried], list[Carried]] = ([], [])
     for number in range(DEALS):
-        dealt = deal_of(root, seat, np.uint64(scattered(base, number)))
+        dealt = known_position(root, seat, np.uint64(scattered(base, number)))
         first, second = (carry_out(game, dealt, moves, seat) for moves in ways)
         if first is not None and second is not None:
             found[0].append(first)
@@ -171,7 +158,7 @@ def _reached(both: Both, carried: Carried, read: Callable[[Step], Iterable[T]]) 
         if int(state.turns) != begun or player not in (seat, NATURE):
             continue
         for action in [0] if player == NATURE else game.legal_actions(state):
-            step = _step(game, state, player, action)
+            step = game.step(state, player, action)
             found.update(read(step))
             key = _without_event(step.after)
             if key not in known:

@@ -11,12 +11,12 @@ from ai.explain.carrying import Both, carried_both
 from ai.explain.headline import Loss, ending_of, headline_of, loss_of
 from ai.explain.model import Explanation, Fact, Headline
 from ai.explain.rules import facts_of
-from ai.follow.continuation import GoOn
 from ai.follow.course import can_follow
 from ai.follow.following import DEALS, Actions, Following
 from ai.follow.model import Figure, Followed
 from ai.judge.model import Candidate, Verdict
 from ai.thinking.question import thinking_seed
+from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.match import Match

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ai.explain.model import Fact, Motive
-from ai.explain.rules import Asked, Read, Values, facts_of
+from ai.explain.rules import Asked, Read, facts_of, totals
 from game.core.game import Step
 from game.core.match import Match
 from game.core.protocol import NATURE
@@ -46,11 +46,7 @@ def motive_of(match: Match, step: int, observer: int | None) -> Motive | None:
 def done(reads: Mapping[str, Read], steps: Sequence[Step], seat: int) -> Iterator[Fact]:
     """What steps did to a seat, in the order of what is read of them."""
     for name, read in reads.items():
-        found: dict[Values, int] = {}
-        for step in steps:
-            for deed in read(step):
-                if deed.seat == seat:
-                    found[deed.values] = found.get(deed.values, 0) + deed.number
+        found = {values: number for (whose, values), number in totals(read, steps).items() if whose == seat}
         for values, number in sorted(found.items(), key=lambda each: (-each[1], each[0])):
             yield Fact(rule=name, form="did", seat=seat, values={**dict(values), "number": number})
 

@@ -108,28 +108,23 @@ def tell(
     )
 
 
-def totals(read: Read) -> Callable[[Carried], dict[tuple[int, Values], int]]:
+def totals(read: Read, steps: Iterable[Step]) -> dict[tuple[int, Values], int]:
     """Deeds of all steps, added up by seat and values."""
-
-    def total(carried: Carried) -> dict[tuple[int, Values], int]:
-        found: dict[tuple[int, Values], int] = {}
-        for step in carried.steps:
-            for deed in read(step):
-                key = (deed.seat, deed.values)
-                found[key] = found.get(key, 0) + deed.number
-        return found
-
-    return total
+    found: dict[tuple[int, Values], int] = {}
+    for step in steps:
+        for deed in read(step):
+            key = (deed.seat, deed.values)
+            found[key] = found.get(key, 0) + deed.number
+    return found
 
 
 def deeds(name: str, read: Read, good: int = 1) -> Rule:
     """The rule that tells what surely happens at once: to the seat itself, or, the other way round, to a
     rival.
     """
-    total = totals(read)
 
     def found(both: Both) -> Iterator[Fact]:
-        known = both.both(total)
+        known = both.both(lambda carried: totals(read, carried.steps))
         if known is None:
             return
         for seat, values in sorted({*known[0], *known[1]}, key=lambda key: (key[0] != both.seat, key)):

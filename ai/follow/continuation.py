@@ -7,7 +7,7 @@ and end where a deal does not allow them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -23,13 +23,12 @@ from ai.search.held import no_points, search_held
 from ai.search.tree import Tree, children, new_tree
 from ai.thinking.continuation import next_step
 from ai.thinking.parallel_search import choices_on_the_way, known_position
-from ai.thinking.slices import in_slices
+from ai.thinking.slices import GoOn, in_slices
 from game.core import protocol
-from game.core.game import Event, Game, Step
+from game.core.game import Game, Step
 from game.core.generator import seed_word
 from game.core.record import Record
 
-GoOn = Callable[[], bool]
 ITERATIONS = 1200
 CLEAR = 0.6
 """Part of the tries that an action of the seat must have to be followed: where a search wavers, another one
@@ -151,11 +150,8 @@ def steps_of(game: Game, state: Record, observer: int, line: Continuation) -> li
     knows it.
     """
     position = dealt(game, state, Aim(observer, observer, 1.0), line.word)
-    steps = []
+    steps: list[Step] = []
     for action in line.steps:
-        before, position = position, position.copy()
-        actor = int(protocol.current_player(before))
-        protocol.apply(position, action)
-        event: Event = game.event(position)
-        steps.append(Step(actor, action, event, before, position))
+        steps.append(game.step(position, int(protocol.current_player(position)), action))
+        position = steps[-1].after
     return steps

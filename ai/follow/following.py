@@ -15,11 +15,12 @@ import numpy as np
 
 from ai.core.intervals import Z95
 from ai.core.policies import load_policy
-from ai.follow.continuation import GoOn, dealt, in_turn, way_on
+from ai.follow.continuation import dealt, in_turn, way_on
 from ai.follow.course import count_lines, course_of
 from ai.follow.model import Account, Continuation, Figure, Followed, Row
 from ai.follow.playing import LEAD, LINES, MOST_STEPS, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.players.levels import COUNSEL, tuned
+from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.generator import scattered, seed_word

@@ -12,7 +12,8 @@ from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, judge_decision
 from ai.judge.model import Unit, Verdict
 from ai.judge.options import outcome
-from ai.judge.trials import GoOn, position_of
+from ai.judge.trials import position_of
+from ai.thinking.slices import GoOn
 from game.core.game import Game
 
 USUAL = Budget()

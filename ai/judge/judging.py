@@ -24,14 +24,8 @@ from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import FORMAT, Candidate, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
 from ai.judge.sealed import sets_of_choices
-from ai.judge.trials import (
-    Cancelled,
-    GoOn,
-    Position,
-    Task,
-    position_of,
-    search_tasks,
-)
+from ai.judge.trials import Cancelled, Position, Task, position_of, search_tasks
+from ai.thinking.slices import GoOn
 from game.core.game import Game
 
 ROUNDS = (4, 8, 16)

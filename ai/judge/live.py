@@ -20,8 +20,9 @@ from ai.judge.differences import Measured, Trial, mean_of
 from ai.judge.judging import DECIDED, SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, deed, look, outcome
-from ai.judge.trials import GoOn, position_of
+from ai.judge.trials import position_of
 from ai.thinking.parallel_search import choices
+from ai.thinking.slices import GoOn
 from game.core.game import Game
 
 Way = tuple[int, ...]

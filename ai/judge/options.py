@@ -15,11 +15,12 @@ import numpy as np
 
 from ai.core.protocol import simultaneous
 from ai.judge.decisions import Decision, goes_on, step_on, without_means, without_order
-from ai.judge.trials import Cancelled, GoOn, Position
+from ai.judge.trials import Cancelled, Position
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
 from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import TurnPart
+from ai.thinking.slices import GoOn
 from ai.thinking.turns import PROBES
 from game.core import protocol
 from game.core.game import Game

@@ -11,9 +11,10 @@ import numpy as np
 
 from ai.core.protocol import simultaneous, withdraw
 from ai.judge.options import Mixture
-from ai.judge.trials import Cancelled, GoOn, Position
+from ai.judge.trials import Cancelled, Position
 from ai.search.rollout import best_rated, uniform
 from ai.thinking.parallel_search import choices, known_position
+from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.generator import scattered, seed_word
 

@@ -6,7 +6,7 @@ and on whether it was found now or earlier.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -22,11 +22,10 @@ from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
 from ai.search.params import SearchParams
 from ai.search.tree import DONE, new_tree
 from ai.thinking.parallel_search import known_position, search_params
-from ai.thinking.slices import in_slices
+from ai.thinking.slices import GoOn, in_slices
 from game.core.game import Game
 from game.core.generator import seed_word
 
-GoOn = Callable[[], bool]
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 STREAMS = 3

@@ -14,8 +14,8 @@ from ai.core.protocol import rate
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Judged, judge_decision
 from ai.judge.model import Report
-from ai.judge.trials import GoOn
 from ai.thinking.parallel_search import choices
+from ai.thinking.slices import GoOn
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import with_attributes

@@ -13,9 +13,10 @@ from dataclasses import replace
 
 from ai.core.protocol import is_quiescent, simultaneous
 from ai.search.tree import Tree, moves
-from ai.thinking.parallel_search import GoOn, ParallelSearch, choices
+from ai.thinking.parallel_search import ParallelSearch, choices
+from ai.thinking.slices import GoOn
 from game.core import protocol
-from game.core.game import Game, Step
+from game.core.game import Game
 from game.core.protocol import NATURE
 from game.core.record import Record
 
@@ -39,10 +40,10 @@ def next_step(
     """
     before, actor, turn = state, seat, game.turn(state)
     while True:
-        after = before.copy()
-        protocol.apply(after, action)
-        if game.reveals(Step(actor, action, game.event(after), before, after), seat):
+        step = game.step(before, actor, action)
+        if game.reveals(step, seat):
             return None
+        after = step.after
         if protocol.current_player(after) != NATURE:
             break
         before, actor, action = after, NATURE, 0

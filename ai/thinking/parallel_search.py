@@ -7,7 +7,7 @@ own, so the outcome is the same on any number of cores.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -22,7 +22,7 @@ from ai.search.iteration import search_slice
 from ai.search.params import SearchParams
 from ai.search.rollout import best_rated
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
-from ai.thinking.slices import in_slices
+from ai.thinking.slices import GoOn, in_slices
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -31,8 +31,6 @@ from game.core.record import Record
 THINKING_STREAM = 1
 STREAMS = 3
 """Streams of chance that one root uses."""
-
-GoOn = Callable[[], bool]
 
 
 def known_position(state: Record, observer: int, word: np.uint64) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+GoOn = Callable[[], bool]
+"""Whether work that may be called off goes on."""
 SLICE_SECONDS = 0.008
 FIRST_SLICE = 32
 """Iterations of the first slice, which says how fast the machine is."""

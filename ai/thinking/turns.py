@@ -13,8 +13,9 @@ import numpy as np
 
 from ai.core.protocol import simultaneous
 from ai.search.rollout import to_decision
-from ai.thinking.parallel_search import GoOn, ParallelSearch, choices, known_position
+from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import Question, TurnPart
+from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word

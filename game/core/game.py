@@ -260,6 +260,12 @@ class GameOf(Generic[R]):
         args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
         return Event(name, args.get("seat", -1), args)
 
+    def step(self, before: R, actor: int, action: int) -> Step:
+        """An action carried out on a copy of a position."""
+        after: Any = before.copy()
+        protocol.apply(after, action)
+        return Step(actor, action, self.event(after), before, after)
+
     def view(self, state: R, observer: int | None) -> View:
         """What `observer` may see, as a read-only model; None sees table and hands, but no draw pile."""
         record: Any = state

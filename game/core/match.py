@@ -174,12 +174,8 @@ class Match:
         return self.steps[self._step_counts[-1] :]
 
     def _step(self, action: int) -> None:
-        before = self.state
-        actor = int(protocol.current_player(before))
-        after = before.copy()
-        protocol.apply(after, action)
-        self.steps.append(Step(actor, action, self.game.event(after), before, after))
-        self.state = after
+        self.steps.append(self.game.step(self.state, int(protocol.current_player(self.state)), action))
+        self.state = self.steps[-1].after
 
     def redeal(self, seat: int, seed: int) -> None:
         """Deal anew all that `seat` cannot know here and all that is still to be drawn, from a seed of

@@ -10,7 +10,7 @@ from ai.judge.live import Row, Standing, Way
 from ai.judge.model import Unit
 from game.core.catalogue import Catalogue
 from scenes.companion.thinking import Insight
-from scenes.companion.ways import deed_words, way_words
+from scenes.companion.ways import WayTold, deed_words, way_words
 from scenes.tabletop.board import Board
 
 ROWS = 3
@@ -18,19 +18,10 @@ ROWS = 3
 
 
 @dataclass(frozen=True)
-class HintRow:
+class HintRow(WayTold):
     """A way as the panel shows it."""
 
     way: Way
-    words: str
-    """What it does, in a few words."""
-    whole: str
-    """All of it."""
-    figure: str
-    value: float
-    low: float
-    high: float
-    """The number on the axis and its interval."""
     worse: bool
     """Whether it is surely worse than the first one; the others are equally good."""
     good_for: str = ""
@@ -93,7 +84,7 @@ def _row(standing: Standing, row: Row, words: str, whole: str, good_for: str, t:
     else:
         ends = (found.share, found.low, found.high)
     figure = _range([row], standing.unit, t) if row.worse else _number(ends[0], standing.unit)
-    return HintRow(row.way, words, whole, figure, *ends, row.worse, good_for)
+    return HintRow(words, whole, figure, *ends, row.way, row.worse, good_for)
 
 
 def _number(value: float, unit: Unit) -> str:

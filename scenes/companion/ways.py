@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from game.core.record import Record
 from scenes.tabletop.board import Board
 from scenes.tabletop.trials import after_all
+
+
+@dataclass(frozen=True)
+class WayTold:
+    """A way in words, and its number on an axis with the interval of it."""
+
+    words: str
+    """What it does, in a few words."""
+    whole: str
+    """All of it."""
+    figure: str
+    value: float
+    low: float
+    high: float
 
 
 def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[Sequence[int]] = ()) -> str:

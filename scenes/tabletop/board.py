@@ -179,11 +179,6 @@ class GameBoard(BoardController[S]):
         return self.shown.layout.log
 
     @property
-    def stays(self) -> float:
-        """Down to here the column of log and counsel stays in sight beside a hint, in design units."""
-        return self.shown.layout.stays
-
-    @property
     def counsel_rect(self) -> Rect:
         """Where the table draws the counsel panel."""
         return self.shown.layout.counsel

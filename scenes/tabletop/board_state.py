@@ -65,11 +65,6 @@ class Places:
         """In design units."""
         return (980, 598, 288, 114)
 
-    @property
-    def stays(self) -> float:
-        """Down to here the column of log and counsel stays in sight beside a hint, in design units."""
-        return 54.0
-
 
 @dataclass(frozen=True)
 class MatchContext:

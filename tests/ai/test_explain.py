@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from ai.core.policies import load_policy
-from ai.explain.carrying import Both, carried_both, carry_out, deal_of
+from ai.explain.carrying import Both, carried_both, carry_out
 from ai.explain.explanations import explain_ways, told
 from ai.explain.headline import Loss, ending_of
 from ai.explain.rules import facts_of
 from ai.explain.words import People, fact_words
+from ai.thinking.parallel_search import known_position
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.generator import seed_word
@@ -123,7 +124,7 @@ def test_an_ending_that_is_told_comes_in_every_deal(game_id: str) -> None:
             continue
         seen += 1
         for number in range(20):
-            dealt = deal_of(state, both.seat, seed_word(1000 + number))
+            dealt = known_position(state, both.seat, seed_word(1000 + number))
             carried = carry_out(game, dealt, both.moves[ending.way], both.seat)
             assert carried is not None and carried.end is not None
             shares, scores = game.returns(carried.end), game.scores(carried.end)

@@ -126,10 +126,6 @@ class MarcoPlaces(Seating):
     def counsel(self) -> Box:
         return COUNSEL
 
-    @property
-    def stays(self) -> float:
-        return self.rail.bottom + 2
-
     @cached_property
     def rail(self) -> Box:
         """The contracts that lie open in the cities."""

@@ -10,6 +10,7 @@ from typing import Literal
 from ai.judge.model import Unit
 from scenes.companion.bars import BEST, OTHER, YOURS, Axis, axis_between, draw_bar
 from scenes.companion.loss_marks import Mark, draw_mark
+from scenes.companion.ways import WayTold
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
@@ -30,17 +31,9 @@ CHIPS: dict[Kind, Colour] = {"best": MOSS, "you": theme.VERMILION, "other": them
 
 
 @dataclass(frozen=True)
-class Bar:
+class Bar(WayTold):
     """One of the two ways, as it is shown."""
 
-    words: str
-    """What it does, in a few words."""
-    whole: str
-    """All of it."""
-    figure: str
-    value: float
-    low: float
-    high: float
     chip: str
     kind: Kind
 

@@ -26,27 +26,10 @@ from scenes.table.driver import Mode
 from scenes.table.hint_panel import MOST
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.matches import at
+from tests.scenes.companion.asking import GAMES, hinted, opened, until
 from tests.scenes.running import Shell
 
-GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
 SIZE_OF_TEXT = (1.0, 2.0)
-
-
-def until(shell: Shell, done: Callable[[], bool], seconds: float = 120.0) -> None:
-    end = time.monotonic() + seconds
-    while not done() and time.monotonic() < end:
-        shell.frames(1)
-        time.sleep(0.004)
-    assert done()
-
-
-def opened(game: str, plies: int = 20, **chosen: object) -> tuple[Shell, TableScene]:
-    shell = Shell(Table(at(game, plies)), chosen={"speed": "instant", "play_forced": False, **chosen})
-    table = shell.top
-    assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-    return shell, table
 
 
 def shows_example(table: TableScene) -> bool:
@@ -56,12 +39,6 @@ def shows_example(table: TableScene) -> bool:
 def click_example(shell: Shell, table: TableScene) -> None:
     """With the mouse."""
     shell.click(table.plan_panel.example_button.rect)
-
-
-def hinted(shell: Shell, table: TableScene) -> None:
-    shell.press(pygame.K_h)
-    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
-    shell.frames(3)
 
 
 @pytest.mark.parametrize("game", GAMES)

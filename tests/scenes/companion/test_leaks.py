@@ -30,7 +30,7 @@ from scenes.table.scene import TableScene
 from scenes.tabletop.tips import Tips
 from scenes.tabletop.trials import legal_in
 from tests.matches import at
-from tests.scenes.companion.test_hint import until
+from tests.scenes.companion.asking import until
 from tests.scenes.running import Shell
 
 GAMES = ("carthage", "edo", "marco_polo")

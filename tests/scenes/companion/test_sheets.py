@@ -16,8 +16,7 @@ from scenes.kit.theme import Rect
 from scenes.lessons import targets
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
-from tests.scenes.companion.test_hint import GAMES, hinted, opened
-from tests.scenes.companion.test_why import asked, opened_at, reasoned
+from tests.scenes.companion.asking import GAMES, asked, hinted, opened, opened_at, reasoned
 from tests.scenes.running import Shell
 
 

@@ -12,7 +12,7 @@ from ai.judge.live import Mistake
 from scenes.companion.thinking import ANSWER_SECONDS
 from scenes.table.scene import TableScene
 from scenes.table.tutor import cost_of, sure, worth_asking
-from tests.scenes.companion.test_hint import opened, until
+from tests.scenes.companion.asking import opened, until
 from tests.scenes.running import Shell
 
 

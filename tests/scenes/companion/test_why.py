@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from ai.core.protocol import simultaneous
-from ai.explain.model import Motive
 from ai.explain.motives import motive_of
 from ai.explain.words import People, motive_words
 from game.core.catalogue import Catalogue
@@ -15,40 +14,14 @@ from scenes.companion import why_words
 from scenes.companion.ways import joined
 from scenes.companion.why_words import last_step
 from scenes.shell.routes import Table
-from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.why import button_place
 from tests.matches import at
-from tests.scenes.companion.test_hint import GAMES, opened, until
+from tests.scenes.companion.asking import GAMES, asked, opened, opened_at, reasoned, until
 from tests.scenes.running import Shell
 
 ENGLISH = Catalogue.load("en")
-
-
-def asked(shell: Shell, table: TableScene) -> None:
-    shell.press(pygame.K_y)
-    shell.frames(2)
-
-
-def reasoned(game: str) -> tuple[Match, Motive]:
-    """A position of the player before which somebody did something that can be explained."""
-    for seed in range(7, 12):
-        for plies in range(8, 48, 4):
-            match = at(game, plies, seed)
-            step = last_step(match, len(match.steps), 0)
-            found = None if step is None else motive_of(match, step, 0)
-            if found is not None and found.offered:
-                return match, found
-    raise AssertionError("nothing can be explained")
-
-
-def opened_at(match: Match, **chosen: object) -> tuple[Shell, TableScene]:
-    shell = Shell(Table(match), chosen={"speed": "instant", "play_forced": False, **chosen})
-    table = shell.top
-    assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-    return shell, table
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -130,10 +130,6 @@ class FakeBoard(Board):
         return (980, 382, 288, 208)
 
     @property
-    def stays(self) -> float:
-        return 0.0
-
-    @property
     def counsel_rect(self) -> Rect:
         return (980, 598, 288, 114)
 
