@@ -102,6 +102,7 @@ class Player:
                     return
                 time.sleep(0.03)
             self.display.click(*self._pixel(BESIDE), button=3)  # calls off what was begun
+            self.display.key("Return")  # goes on, where the table asks whether a decided game is to be ended
             time.sleep(pause)
         raise AssertionError("clicking did nothing")
 
