@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.players.levels import PLAYABLE
 from build.artifacts import archive_path
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -73,12 +74,15 @@ def test_it_says_which_version_it_is_and_where_it_writes(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_arena_uses_several_processes(trial: Trial, game: str) -> None:
+def test_every_level_plays_a_deal_in_several_processes(trial: Trial, game: str, tmp_path: Path) -> None:
     players = find_game(game).players.start
-    table = ("--game", game, "--seats", ",".join(["clerk"] * players))
-    done = trial.run("arena", *table, "--games", "4", "--workers", "2", "--json")
+    table = ("--game", game, "--seats", ",".join(["apprentice"] * players))
+    stored = tmp_path / "match.json"
+    assert trial.run("demo", "--headless", *table, "--save", str(stored)).returncode == 0
+    done = trial.run("field", str(stored), "--seat", "1", "--games", "1", "--workers", "2", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["levels"]["clerk"]["seat_games"] == 4 * players
+    levels = {each["level"]: len(each["outcomes"]) for each in json.loads(done.stdout)["levels"]}
+    assert levels == dict.fromkeys(PLAYABLE, 1)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
