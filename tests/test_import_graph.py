@@ -99,6 +99,7 @@ ROOMS = {
         ("warmup",),
         ("review",),
         ("field",),
+        ("puzzles",),
         ("lab",),
         ("commands",),
     ),

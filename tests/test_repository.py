@@ -92,7 +92,7 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
 
 
 OF_ONE_GAME = re.compile(
-    r"(?:game|ai|scenes/boards|assets/art)/{id}/|assets/(?:data|data/judge|glossary|locales/\w+)/{id}\w*\."
+    r"(?:game|ai|scenes/boards|assets/art)/{id}/|assets/(?:data|data/judge|glossary|puzzles|locales/\w+)/{id}\w*\."
     r"|assets/rules/\w+/{id}\.md"
 )
 """The places of one game; what lies elsewhere is shared."""

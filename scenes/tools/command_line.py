@@ -7,6 +7,7 @@ from pathlib import Path
 from ai.commands.measuring import add_arena, add_field, add_judge, add_ladder
 from ai.commands.parser import PROGRAM, Commands, Parser, add_game, add_language, add_option, add_table
 from ai.commands.playing import add_compile, add_replay
+from ai.commands.puzzles import add_puzzles
 from ai.commands.readers import game_id, seed_value, whole
 from ai.commands.training import add_train
 from game.core.folders import APP_NAME
@@ -66,6 +67,7 @@ def build_parser() -> Parser:
     add_train(commands)
     add_judge(commands)
     add_field(commands)
+    add_puzzles(commands)
 
     bench = commands.add_lab("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")

@@ -1,0 +1,334 @@
+"""Making the puzzles that come with the program, and examining them anew. It needs no screen.
+
+python -m ai.lab.puzzles --game G --processes 16 --seconds 120 --out assets/puzzles/G.json
+
+plays games with mistakes in them (`ai.lab.mistakes`), judges the decisions that surprise most, and keeps the
+confirmed mistakes that a search of ten times the iterations confirms: then every way that was looked at is
+either as good as the best or clearly worse. Beside OUT it keeps what each game gave (`OUT.rows`), so it goes
+on where it was stopped; OUT always holds the best choice of what there is.
+
+python -m ai.lab.puzzles --game G --examine assets/puzzles/G.json --processes 16 --out G.examined
+
+searches them by thirty times the judge's iterations, from roots of their own, and says how many are
+overturned.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice, takewhile
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ai.core.cores import cores
+from ai.core.executors import open_executor
+from ai.evaluating.nets import TableKind, learner
+from ai.judge.book import CONFIRM
+from ai.judge.decisions import Decision, decisions
+from ai.judge.differences import Trial
+from ai.judge.judging import Judging, judge_decision
+from ai.judge.model import Verdict
+from ai.judge.trials import Cancelled, position_of
+from ai.judge.whole import by_promise
+from ai.lab.judge.pairs import gap
+from ai.lab.measure.verdicts import LARGER, REFERENCE_STAGE, STILL
+from ai.lab.mistakes import played
+from ai.players.fingerprints import fingerprint
+from ai.players.levels import STRONGEST
+from ai.puzzles.model import Collection, Posed, Puzzle, Wrong, dump_collection, posed
+from ai.puzzles.sources import is_lesson, puzzle_of
+from ai.thinking.slices import GoOn
+from ai.warmup import warm_game
+from game.core.files import write_text
+from game.core.match import Match
+from game.core.registry import GAMES
+
+Result = TypeVar("Result")
+SEED = 460_101
+"""Of the games that the shipped puzzles are from."""
+STRONGEST_AT = 3
+"""Seats at the table whose settings stand for a game's."""
+COUNT = 60
+SEVERAL = 0.25
+"""Part of the puzzles that more than one way solves."""
+LOOKED_AT = 8
+"""Decisions of a game that are judged, the most surprising first."""
+MOST_OF_A_GAME = 2
+ROOTS = 4
+"""Roots of the larger search."""
+FINE = 0.015
+"""A way that gives away no more by the larger search is as good as the best; one that gives away STILL is
+wrong. Where a way lies between, there is no puzzle.
+"""
+EXAMINED_STAGE, EXAMINED_TIMES, EXAMINED = 5, 30, 40
+AHEAD = 2
+"""Games that wait for each process."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to be played and searched for puzzles, or one puzzle to be examined."""
+
+    game: str
+    seed: int
+    number: int
+    until: float
+    """By the wall clock: nothing is done after it."""
+    puzzle: str = ""
+    times: int = 0
+
+    def going(self) -> bool:
+        """Whether there is time left."""
+        return time.time() < self.until
+
+
+def kind_of_game(game: str, number: int) -> TableKind:
+    """The kind of table of game `number`: all take turns."""
+    kinds = learner(game).tables
+    return kinds[number % len(kinds)]
+
+
+def found_in(game: str, number: int, seed: int, go_on: GoOn) -> list[Puzzle]:
+    """The puzzles of one game, the same on every machine; fewer once `go_on` says no."""
+    match = played(game, kind_of_game(game, number), number, seed)
+    own = [found for found in decisions(match, 0) if not found.sealed]
+    found: list[Puzzle] = []
+    with suppress(Cancelled):
+        for decision in by_promise(match.game, own)[:LOOKED_AT]:
+            if not go_on() or len(found) == MOST_OF_A_GAME:
+                break
+            judged = judge_decision(match.game, decision, go_on)
+            if judged is not None and is_lesson(judged.verdict):
+                puzzle = confirmed(match, decision, judged.verdict, go_on)
+                found += [puzzle] if puzzle is not None else []
+    return found
+
+
+def confirmed(
+    match: Match, decision: Decision, verdict: Verdict, go_on: GoOn, roots: int = ROOTS, times: int = LARGER
+) -> Puzzle | None:
+    """The puzzle of a mistake that a search of `times` the judge's iterations confirms; else None."""
+    game = match.game
+    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, go_on)
+    best = Trial(verdict.best.numbers(game))
+    mistake = Trial(decision.actions or ())
+
+    def search(trials: list[Trial]) -> None:
+        judging.search(trials, range(roots), REFERENCE_STAGE, times * CONFIRM)
+
+    search([best, mistake])
+    if gap(best, mistake).share < STILL:
+        return None
+    others = [
+        Trial(way.numbers(game)) for way in verdict.candidates if way not in (verdict.best, verdict.chosen)
+    ]
+    accepted, wrong = [verdict.best.actions], []
+    drift = judging.position.row.confirm
+    for trial in (mistake, *others):
+        if trial is not mistake:
+            search([trial])
+        measured = gap(best, trial)
+        texts = tuple(game.action_text(action) for action in trial.way)
+        if measured.share < -FINE or FINE < measured.share < STILL:
+            return None
+        if measured.share <= FINE:
+            accepted.append(texts)
+            continue
+        known = judging.difference(best, trial, slice(None), drift, "share")
+        loss, low, high = (min(1.0, max(0.0, value)) for value in (known.loss, known.low, known.high))
+        wrong.append(Wrong(actions=texts, loss=round(loss, 4), low=round(low, 4), high=round(high, 4)))
+    wrong.sort(key=lambda way: way.loss)
+    return puzzle_of(match, verdict).model_copy(update={"accepted": tuple(accepted), "wrong": tuple(wrong)})
+
+
+def overturned(laid: Posed, times: int, go_on: GoOn) -> dict[str, object]:
+    """A puzzle examined anew: how far the least bad wrong way is behind the best one, and how far the last
+    accepted one is, by `times` the judge's iterations. It is overturned if a wrong way is no worse than the
+    best, or if an accepted one gives away as much as a mistake.
+    """
+    puzzle, decision, game = laid.puzzle, laid.decision, laid.match.game
+    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, go_on)
+    ways = [puzzle.accepted[0], puzzle.wrong[0].actions, *puzzle.accepted[1:][-1:]]
+    trials = [Trial(tuple(game.parse_action(text) for text in way)) for way in ways]
+    judging.search(trials, range(ROOTS // 2), EXAMINED_STAGE, times * CONFIRM)
+    behind = gap(trials[0], trials[1]).share
+    fine = gap(trials[0], trials[2]).share if len(trials) > 2 else 0.0
+    return {
+        "behind": round(behind, 4),
+        "fine": round(fine, 4),
+        "overturned": behind <= 0.0 or fine >= STILL,
+    }
+
+
+def chosen(found: Sequence[Puzzle], count: int = COUNT) -> list[Puzzle]:
+    """So many of the puzzles: a quarter of them with several ways, and of each kind of decision in turn the
+    clearest first. Fewer where there are not enough.
+    """
+    several = _in_turn([puzzle for puzzle in found if puzzle.several])[: round(SEVERAL * count)]
+    single = _in_turn([puzzle for puzzle in found if not puzzle.several])[: count - round(SEVERAL * count)]
+    return sorted([*several, *single], key=lambda puzzle: (-puzzle.margin, puzzle.id))
+
+
+def _in_turn(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """The kinds of decision take turns, the clearest of each first."""
+    place: Counter[str] = Counter()
+    turns = []
+    for puzzle in sorted(found, key=lambda each: (-each.margin, each.id)):
+        turns.append((place[puzzle.kind], puzzle.id, puzzle))
+        place[puzzle.kind] += 1
+    return [puzzle for _, _, puzzle in sorted(turns, key=lambda turn: turn[:2])]
+
+
+def enough(found: Sequence[Puzzle], count: int) -> bool:
+    """Whether there are as many puzzles of both sorts as are wanted."""
+    return len(chosen(found, count)) >= count
+
+
+# What a run keeps
+
+
+class Rows:
+    """The rows of a run, one JSON line each, beside a file; those of another `key` are not used."""
+
+    def __init__(self, path: Path, key: str) -> None:
+        self.path, self.key = path, key
+        self.rows: dict[int, dict[str, Any]] = {}
+        with suppress(OSError):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                with suppress(ValueError, TypeError, KeyError):  # the last one may be cut
+                    row = json.loads(line)
+                    if row["key"] == key:
+                        self.rows[int(row["number"])] = row
+
+    def sorted(self) -> list[dict[str, Any]]:
+        """The rows by their numbers."""
+        return [self.rows[number] for number in sorted(self.rows)]
+
+    def add(self, number: int, row: dict[str, object]) -> None:
+        """Keep one more."""
+        self.rows[number] = {"key": self.key, "number": number, **row}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(self.rows[number]) + "\n")
+
+
+def _play(job: Job) -> list[str] | None:
+    found = found_in(job.game, job.number, job.seed, job.going)
+    if not job.going():
+        return None  # it may not be the whole game
+    return [puzzle.model_dump_json(by_alias=True, exclude_defaults=True) for puzzle in found]
+
+
+def _examine(job: Job) -> dict[str, object] | None:
+    with suppress(Cancelled):
+        return overturned(posed(Puzzle.model_validate_json(job.puzzle)), job.times, job.going)
+    return None
+
+
+def done_in_turn(
+    executor: Executor | None, work: Callable[[Job], Result | None], jobs: Iterable[Job], ahead: int
+) -> Iterator[tuple[Job, Result | None]]:
+    """Each job with what came of it, as soon as it is there; at most `ahead` wait at a time."""
+    if executor is None:
+        yield from ((job, work(job)) for job in jobs)
+        return
+    left, waiting = iter(jobs), dict[Future[Result | None], Job]()
+    while True:
+        waiting |= {executor.submit(work, job): job for job in islice(left, ahead - len(waiting))}
+        if not waiting:
+            return
+        for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            yield waiting.pop(future), future.result()
+
+
+# The command line
+
+
+def make(game: str, out: Path, seed: int, count: int, processes: int | None, seconds: float) -> int:
+    """Make puzzles until there are `count`, or for so many seconds; returns how many there are."""
+    warm_game(game)
+    until, begun = time.time() + seconds, time.time()
+    rows = Rows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
+    found = [Puzzle.model_validate_json(text) for row in rows.sorted() for text in row["puzzles"]]
+    jobs = (Job(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
+    going = takewhile(lambda job: job.going() and not enough(found, count), jobs)
+    workers = processes or cores()
+    with open_executor(workers) as executor:
+        for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):
+            if texts is None:
+                continue
+            rows.add(job.number, {"puzzles": texts})
+            found += [Puzzle.model_validate_json(text) for text in texts]
+            _keep(game, out, chosen(found, count))
+            several = sum(puzzle.several for puzzle in found)
+            print(
+                f"{game}: {len(rows.rows)} games, {len(found)} puzzles, {several} with several ways, "
+                f"{time.time() - begun:.0f} s",
+                flush=True,
+            )
+    _keep(game, out, chosen(found, count))
+    return len(chosen(found, count))
+
+
+def _keep(game: str, out: Path, found: Sequence[Puzzle]) -> None:
+    write_text(out, dump_collection(Collection(game=game, puzzles=tuple(found))))
+
+
+def examine(
+    game: str, source: Path, out: Path, times: int, count: int, processes: int | None, seconds: float
+) -> tuple[int, int]:
+    """Examine up to `count` puzzles of a collection anew; returns how many are overturned, of how many."""
+    warm_game(game)
+    collection = Collection.model_validate_json(source.read_text(encoding="utf-8"))
+    # Spread over all, from the clearest to the closest.
+    size = len(collection.puzzles)
+    picked = [collection.puzzles[place * size // min(count, size)] for place in range(min(count, size))]
+    until = time.time() + seconds
+    rows = Rows(out, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
+    places = {int(puzzle.id, 16): puzzle for puzzle in picked}
+    jobs = [
+        Job(game, 0, number, until, puzzle.model_dump_json(by_alias=True), times)
+        for number, puzzle in places.items()
+        if number not in rows.rows
+    ]
+    workers = processes or cores()
+    with open_executor(workers) as executor:
+        for job, found in done_in_turn(executor, _examine, jobs, AHEAD * workers):
+            if found is not None:
+                rows.add(job.number, {"puzzle": f"{job.number:012x}", **found})
+                print(f"{game}: {json.dumps(rows.rows[job.number])}", flush=True)
+    done = [row for number, row in rows.rows.items() if number in places]
+    return sum(bool(row["overturned"]) for row in done), len(done)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Make the puzzles that come with the program.")
+    parser.add_argument("--game", required=True, choices=list(GAMES))
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--processes", type=int, default=None)
+    parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--count", type=int, default=None)
+    parser.add_argument("--examine", type=Path, metavar="FILE", help="examine the puzzles of this file")
+    parser.add_argument("--times", type=int, default=EXAMINED_TIMES)
+    given = parser.parse_args(arguments)
+    if given.examine is None:
+        known = (given.game, given.out, given.seed, given.count or COUNT)
+        print(f"{given.game}: {make(*known, given.processes, given.seconds)} puzzles")
+        return
+    files = (given.game, given.examine, given.out)
+    bad, of = examine(*files, given.times, given.count or EXAMINED, given.processes, given.seconds)
+    print(f"{given.game}: {bad} of {of} overturned by {given.times} times the iterations")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+"""Puzzles: what a file of them may hold, how one is laid out and answered, and how they are made."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from ai.judge.judging import Budget
+from ai.lab import puzzles as lab
+from ai.lab.puzzles import Job, Rows, chosen, done_in_turn
+from ai.puzzles.answers import answered
+from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collection, posed
+from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
+from ai.review.review import Review, key_of
+from game.core.registry import GAMES
+from tests.sources import ROOT
+
+SMALL = Budget(roots=4, screen=16, confirm=32)
+
+
+@pytest.fixture(scope="module")
+def laid() -> Posed:
+    return posed(shipped("carthage").puzzles[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_shipped_puzzle_can_be_laid_out_by_the_rules_and_search_of_now(game: str) -> None:
+    collection = shipped(game)
+    assert collection.game == game
+    assert collection.puzzles or game == "marco_polo"
+    assert len({puzzle.id for puzzle in collection.puzzles}) == len(collection.puzzles)
+    for puzzle in collection.puzzles[::10]:
+        laid = posed(puzzle)
+        assert laid.up_to_date
+        assert laid.match.setup.me == laid.decision.seat == puzzle.seat
+        assert is_lesson(puzzle.verdict)
+
+
+def test_a_collection_reads_back_from_its_text() -> None:
+    collection = shipped("carthage")
+    text = dump_collection(collection)
+    assert Collection.model_validate_json(text) == collection
+    assert text.count("\n") == len(collection.puzzles) + 2
+
+
+def test_known_ways_are_answered_without_a_search(laid: Posed) -> None:
+    def never() -> bool:
+        raise AssertionError("nothing is searched")
+
+    game, puzzle = laid.match.game, laid.puzzle
+    for number, way in enumerate(puzzle.accepted):
+        found = answered(laid, [game.parse_action(text) for text in way], never)
+        assert found is not None and found.passed and found.best == (number == 0)
+    for wrong in puzzle.wrong:
+        found = answered(laid, [game.parse_action(text) for text in wrong.actions], never)
+        assert found is not None and not found.passed and found.loss == wrong.loss
+        assert found.same == (wrong.actions == puzzle.verdict.played)
+
+
+def test_another_way_is_weighed(laid: Posed) -> None:
+    game, puzzle = laid.match.game, laid.puzzle
+    known = {*puzzle.accepted, *(wrong.actions for wrong in puzzle.wrong)}
+    state = laid.decision.state
+    other = next(a for a in game.legal_actions(state) if (game.action_text(a),) not in known)
+    asked: list[int] = []
+
+    def counted() -> bool:
+        asked.append(1)
+        return True
+
+    answered(laid, [other], counted, SMALL)
+    assert asked
+
+
+def broken(puzzle: Puzzle, **changed: Any) -> dict[str, Any]:
+    return {**json.loads(puzzle.model_dump_json(by_alias=True)), **changed}
+
+
+def test_what_is_no_puzzle_is_refused(laid: Posed) -> None:
+    puzzle = laid.puzzle
+    told = json.loads(puzzle.model_dump_json(by_alias=True))
+    wrong = [way.model_dump() for way in puzzle.wrong]
+    for document in (
+        broken(puzzle, accepted=[]),
+        broken(puzzle, accepted=[list(puzzle.wrong[0].actions)]),
+        broken(puzzle, wrong=[]),
+        broken(puzzle, wrong=[{**wrong[0], "loss": 2.0}]),
+        broken(puzzle, wrong=[{**wrong[0], "actions": list(puzzle.accepted[0])}, *wrong]),
+        broken(puzzle, verdict={**told["verdict"], "confirmed": False}),
+        broken(puzzle, verdict={**told["verdict"], "unit": "points"}),
+        broken(puzzle, more=1),
+        broken(puzzle, setup={**told["setup"], "seed": "1"}),
+    ):
+        with pytest.raises(ValidationError):
+            Puzzle.model_validate_json(json.dumps(document))
+
+
+def test_what_does_not_happen_by_the_rules_is_not_laid_out(laid: Posed) -> None:
+    puzzle = laid.puzzle
+    verdict = puzzle.verdict
+    for update in (
+        {"actions": puzzle.actions[:-1]},
+        {"actions": ("fly", *puzzle.actions)},
+        {"actions": (*puzzle.actions[:-2], puzzle.actions[0], puzzle.actions[-1])},
+        {"setup": puzzle.setup.model_copy(update={"game": "chess"})},
+        {"setup": puzzle.setup.model_copy(update={"seed": 1})},
+        {"verdict": verdict.model_copy(update={"step": 10_000})},
+        {"verdict": verdict.model_copy(update={"step": 0})},
+        {"verdict": verdict.model_copy(update={"kind": "nothing"})},
+        {"accepted": (("fly",),)},
+    ):
+        with pytest.raises(Impossible):
+            posed(puzzle.model_copy(update=update))
+
+
+def test_another_search_makes_it_out_of_date(laid: Posed) -> None:
+    puzzle = laid.puzzle
+    made = puzzle.verdict.made.model_copy(update={"book": "another"})
+    other = puzzle.model_copy(update={"verdict": puzzle.verdict.model_copy(update={"made": made})})
+    assert laid.up_to_date
+    assert not posed(other).up_to_date
+
+
+def test_the_mistakes_of_a_review_are_puzzles(laid: Posed) -> None:
+    match, verdict = laid.match, laid.puzzle.verdict
+    seat = verdict.model_copy(update={"seat": 1})
+    sure = verdict.model_copy(update={"class_": "none", "step": 3})
+    review = Review(key=key_of(match), verdicts=(verdict, seat, sure))
+    (puzzle,) = own_mistakes(match, review)
+    assert puzzle == puzzle_of(match, verdict)
+    assert puzzle.actions == laid.puzzle.actions
+    assert puzzle.accepted == (verdict.best.actions,)
+    assert posed(puzzle).decision.actions == laid.decision.actions
+
+
+# Making them
+
+
+def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
+    one = shipped("carthage").puzzles[0]
+    found = []
+    for number in range(40):
+        verdict = one.verdict.model_copy(update={"kind": f"kind{number % 3}"})
+        more = {"accepted": (*one.accepted, ("pass",))} if number % 2 else {}
+        setup = one.setup.model_copy(update={"seed": number})
+        found.append(one.model_copy(update={"setup": setup, "verdict": verdict, **more}))
+    picked = chosen(found, 12)
+    assert len(picked) == 12
+    assert sum(puzzle.several for puzzle in picked) == 3
+    assert max(Counter(puzzle.kind for puzzle in picked).values()) <= 5
+    assert len(chosen(found[::2], 12)) == 9  # none with several ways: a quarter is missing
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle, played = shipped("carthage").puzzles[0], list[int]()
+
+    def found_in(game: str, number: int, seed: int, go_on: Any) -> list[Puzzle]:
+        played.append(number)
+        return [puzzle.model_copy(update={"setup": puzzle.setup.model_copy(update={"seed": number})})]
+
+    monkeypatch.setattr(lab, "found_in", found_in)
+    monkeypatch.setattr(lab, "warm_game", lambda game: None)
+    out = tmp_path / "carthage.json"
+    assert lab.make("carthage", out, 1, 1, 1, 60.0) == 1
+    assert played == [0]
+    rows = out.with_name("carthage.json.rows")
+    rows.write_text(rows.read_text() + '{"key": "cut', encoding="utf-8")
+    assert lab.make("carthage", out, 1, 3, 1, 0.0) == 1  # no time: what there is stays
+    lab.make("carthage", out, 1, 2, 1, 60.0)
+    assert played[:2] == [0, 1]
+    assert len(Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles) == 2
+    assert not Rows(rows, "another search").rows
+
+
+def test_jobs_are_handed_over_a_few_at_a_time() -> None:
+    jobs = [Job("carthage", 1, number, 0.0) for number in range(5)]
+    done = [(job.number, found) for job, found in done_in_turn(None, lambda job: job.number, jobs, 2)]
+    assert done == [(number, number) for number in range(5)]
+
+
+def test_a_puzzle_whose_wrong_way_is_best_is_overturned(laid: Posed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "CONFIRM", 24)
+    right = lab.overturned(laid, 1, lambda: True)
+    puzzle = laid.puzzle
+    first = puzzle.wrong[0].model_copy(update={"actions": puzzle.accepted[0]})
+    turned = puzzle.model_copy(update={"accepted": (puzzle.wrong[0].actions,), "wrong": (first,)})
+    wrong = lab.overturned(Posed(turned, laid.match, laid.decision), 1, lambda: True)
+    assert wrong["behind"] == -right["behind"]  # type: ignore[operator]
+    assert wrong["overturned"] != right["overturned"]
+
+
+def test_making_needs_no_screen() -> None:
+    code = "import sys, ai.lab.puzzles, ai.lab.mistakes, ai.warmup\n"
+    code += "sys.exit(bool({'pygame', 'scenes', 'main', 'budoux'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
