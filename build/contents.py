@@ -49,7 +49,6 @@ LEFT_OUT = (
     "curses",
     "lib2to3",
     "readline",
-    "sqlite3",
     "tkinter",
     "turtle",
 )

@@ -100,6 +100,7 @@ ROOMS = {
         ("review",),
         ("field",),
         ("puzzles",),
+        ("record",),
         ("lab",),
         ("commands",),
     ),

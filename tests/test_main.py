@@ -14,9 +14,9 @@ import pytest
 
 import main
 from ai.lab.arena import ArenaSetup, run_arena
-from game.core import saves
 from game.core.folders import CACHE_VARIABLE, HOME_VARIABLE
 from game.core.match import Match, MatchSetup, Seat
+from game.core.save_document import check_of
 from game.core.saves import load_match, save_match
 from scenes.tools.command_line import build_parser
 
@@ -321,7 +321,7 @@ def test_a_level_nobody_knows_is_refused(tmp_path: Path, capsys: pytest.CaptureF
         save_match(played(3), path)
         document = json.loads(path.read_text(encoding="utf-8"))
         document["seats"][1]["level"] = level
-        document["check"] = saves._check(document)
+        document["check"] = check_of(document)
         path.write_text(json.dumps(document), encoding="utf-8")
         assert run("replay", str(path)) == 2
         assert len(capsys.readouterr().err.strip().splitlines()) == 1

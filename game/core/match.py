@@ -97,6 +97,12 @@ class Match:
         """What the player calls this match, if anything."""
         self.began = ""
         """When it was begun, as an ISO date and time in minutes; empty if nobody noted it."""
+        self.ended = ""
+        """When it came to its end, likewise."""
+        self.seconds: float | None = None
+        """How long the player has sat at it; None where nobody has measured all of it."""
+        self.hints = 0
+        """In how many positions the player had a hint shown."""
         self.taken_back = 0
         """How often something that had been revealed was taken back."""
         self.resigned: int | None = None
@@ -270,6 +276,7 @@ class Match:
         left to AIs, goes on with the person.
         """
         self.resigned = self.handed = None
+        self.ended = ""
         decisions = max(decisions, self.fixed)
         if decisions >= len(self.actions):
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,27 +16,21 @@ from game.core.folders import own_tables_folder
 from game.core.match import IllegalAction, Match, MatchSetup, Redeal
 from game.core.paths import NoFile, TooLarge, is_there, read_text
 from game.core.plain_text import cleaned_name
-from game.core.registry import GAMES
+from game.core.save_document import (
+    FORMAT,
+    LARGEST,
+    LONGEST,
+    VERSION,
+    check_of,
+    moment_of,
+    read_document,
+    too_large,
+)
 
-FORMAT = "caravanserai-match"
-VERSION = 5
-"""1 had only set-up, turn, actions and state; 2 no personalities; 3 nothing dealt anew; 4 nobody gave up."""
 WITHOUT_REDEALS, TO_THE_END = 3, 4
 """The versions of a file in which nothing is dealt anew, and of one in which nobody resigned or left the rest
 to AIs: earlier programs read them too.
 """
-_MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
-"""What `Match.began` looks like."""
-LONGEST = 20_000
-"""Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""
-LARGEST = 1 << 20
-"""Bytes of a save that can be opened: room for LONGEST of the longest actions."""
-
-
-def _check(document: dict[str, Any]) -> str:
-    body = {key: value for key, value in document.items() if key != "check"}
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def dump_match(match: Match) -> str:
@@ -51,6 +44,7 @@ def dump_match(match: Match) -> str:
         "title": match.title,
         "began": match.began,
         "taken_back": match.taken_back,
+        **_beside_the_moves(match),
         **_ending(match),
         "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
@@ -58,7 +52,7 @@ def dump_match(match: Match) -> str:
         **_given_up(match),
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
     }
-    document["check"] = _check(document)
+    document["check"] = check_of(document)
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -72,7 +66,7 @@ class Loading:
     def __init__(self, text: str) -> None:
         self.refused: Callable[[], object] = lambda: None
         """Called before `step` refuses it."""
-        self._document = _document(text)
+        self._document = read_document(text)
         self._done = 0
         try:
             self.match = _set_up(self._document)
@@ -157,7 +151,7 @@ def of_same_deal(text: str, match: Match) -> bool:
 
 def _dealt(text: str) -> tuple[MatchSetup, tuple[Redeal, ...], dict[str, Any]]:
     """Set-up and deals of a JSON text, and all of it; PlayerError or ValueError where it is no match."""
-    document = _document(text)
+    document = read_document(text)
     setup = MatchSetup.model_validate(_setup_fields(document))
     return setup, tuple(_redeals(document.get("redealt", []))), document
 
@@ -185,28 +179,6 @@ def stores(text: str, match: Match) -> bool:
     )
 
 
-def _document(text: str) -> dict[str, Any]:
-    if len(text) > LARGEST:
-        raise _too_large()
-    try:
-        document = json.loads(text)
-        check = _check(document) if isinstance(document, dict) else ""
-    except (ValueError, RecursionError):
-        raise PlayerError("error.save_damaged") from None
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise PlayerError("error.save_foreign")
-    version = document.get("version")
-    if type(version) is not int or version < 1:
-        raise PlayerError("error.save_damaged")
-    if version > VERSION:
-        raise PlayerError("error.save_newer")
-    if document.get("check") != check:
-        raise PlayerError("error.save_damaged")
-    if str(document.get("game")) not in GAMES:
-        raise PlayerError("error.save_newer")
-    return document
-
-
 def _setup_fields(document: dict[str, Any]) -> dict[str, Any]:
     return {key: document[key] for key in MatchSetup.model_fields if key in document}
 
@@ -226,8 +198,10 @@ def _set_up(document: dict[str, Any]) -> Match:
     match.taken_back = _count(document.get("taken_back", 0))
     match.offered = document.get("offered") is True
     match.title = cleaned_name(_words(document.get("title", "")))
-    began = _words(document.get("began", ""))
-    match.began = began if _MOMENT.fullmatch(began) else ""
+    match.began = moment_of(document.get("began", ""))
+    match.ended = moment_of(document.get("ended", ""))
+    match.seconds = _count(document["seconds"]) if "seconds" in document else None
+    match.hints = _count(document.get("hints", 0))
     return match
 
 
@@ -235,13 +209,20 @@ def _action_texts(given: Any) -> list[str]:
     if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
         raise ValueError("not a list of actions")
     if len(given) > LONGEST:
-        raise _too_large()
+        raise too_large()
     return given
 
 
 def _tables(match: Match) -> dict[str, Any]:
     """By which tables of the player's own it is played, if by any."""
     return {"tables": match.game.tables} if match.game.tables else {}
+
+
+def _beside_the_moves(match: Match) -> dict[str, Any]:
+    """What the player's record asks for, as far as it is known; earlier programs read past it."""
+    seconds = None if match.seconds is None else int(match.seconds)
+    told = {"ended": match.ended or None, "seconds": seconds, "hints": match.hints or None}
+    return {key: value for key, value in told.items() if value is not None}
 
 
 def _redealt(match: Match) -> dict[str, Any]:
@@ -296,10 +277,6 @@ def _unlike(match: Match, document: dict[str, Any]) -> PlayerError:
     return PlayerError("error.save_damaged" if now else "error.save_older")
 
 
-def _too_large() -> PlayerError:
-    return PlayerError("error.save_too_large", most=LONGEST)
-
-
 def _ending(match: Match) -> dict[str, Any]:
     """How it ended, for lists of matches that do not replay each."""
     if not match.over:
@@ -337,7 +314,7 @@ def begin_match(path: Path) -> Loading:
     except FileNotFoundError:
         raise PlayerError("error.no_file", path=path) from None
     except TooLarge:
-        raise _too_large() from None
+        raise too_large() from None
     except NoFile:
         raise PlayerError("error.no_ordinary_file", path=path) from None
     except (OSError, ValueError) as error:

@@ -16,6 +16,7 @@ from game.core.errors import PlayerError
 from game.core.files import patiently
 from game.core.folders import data_folder
 from game.core.paths import TooLarge, read_bytes
+from game.core.save_document import LARGEST
 from scenes.shell import arrivals, library
 from scenes.shell.locks import FileLock
 
@@ -41,7 +42,7 @@ def _digest(path: Path, match: Match | None = None) -> str:
     from game.core.saves import stores
 
     try:
-        data = read_bytes(path, library.LARGEST)
+        data = read_bytes(path, LARGEST)
     except (FileNotFoundError, NotADirectoryError):
         return ABSENT
     except TooLarge:

@@ -26,6 +26,7 @@ from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
 from game.core.paths import NoFile, TooLarge, is_file, is_folder, is_there, read_text
 from game.core.plain_text import cleaned_name
+from game.core.save_document import FINISHED, LARGEST, MATCHES
 from scenes.shell import arrivals
 from scenes.shell.locks import FileLock
 
@@ -33,14 +34,10 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.saves import Loading
 
-MATCHES = "matches"
-FINISHED = "finished"
-"""Where earlier versions put finished matches; they stay there."""
 EARLIER = "autosave.json"
 """Where earlier versions kept the one match that went on."""
 KEPT = 300
 """Finished matches without a title of their own; the oldest go. Unfinished ones always stay."""
-LARGEST = 1 << 20
 STALE_SECONDS = 3600.0
 """A half-written file of this age belongs to nobody, whatever else is running."""
 
@@ -232,14 +229,26 @@ def load(path: Path) -> Match:
 def prune() -> None:
     """Remove finished matches beyond KEPT that have no title: those that came to this computer first, and
     none that has been finished, taken in or opened since this program was started, or is open in a window.
+    They stay in the player's record.
     """
     plain = [entry for entry in reversed(entries()) if entry.over and not entry.title and not entry.damaged]
     ordered = arrivals.in_order([entry.path for entry in plain])
     for path in ordered[: max(0, len(ordered) - KEPT)]:
         if not arrivals.came_now(path):
             with suppress(OSError, PlayerError), _alone(path):
-                path.unlink(missing_ok=True)
-                remove_beside(path)
+                if _kept_in_the_record(path):
+                    path.unlink(missing_ok=True)
+                    remove_beside(path)
+
+
+def _kept_in_the_record(path: Path) -> bool:
+    """See that what the match at `path` says about the player stays; False where that cannot be."""
+    from ai.record.kept import keep
+    from ai.record.record import date_of
+    from ai.record.rows import read_rows
+
+    rows = read_rows(path, date_of(path))
+    return rows is None or keep(rows)
 
 
 # At the start

@@ -14,6 +14,7 @@ from scenes.shell.autosave import Autosaver
 if TYPE_CHECKING:
     from ai.core.errand import Errand
     from ai.thinking.worker import Thinker
+    from scenes.shell.recorder import Recorder
 
 
 @runtime_checkable
@@ -74,6 +75,12 @@ def _errand() -> Errand:
     return Errand("companion")
 
 
+def _recorder() -> Recorder:
+    from scenes.shell.recorder import Recorder
+
+    return Recorder()
+
+
 THINKER: Service[Thinker] = Service(_thinker)
 """Thinks for the AIs at the table."""
 COUNSEL: Service[Thinker] = Service(_thinker)
@@ -82,3 +89,5 @@ COMPANION: Service[Errand] = Service(_errand)
 """Judges decisions for hints, the tutor and "why", at the same time."""
 AUTOSAVER: Service[Autosaver] = Service(Autosaver)
 """Writes the match being played."""
+RECORDER: Service[Recorder] = Service(_recorder)
+"""Keeps the player's record."""

@@ -67,6 +67,8 @@ class Guide:
         """A way that the player looks at in place of what is advised."""
         self._wanted: Hashable = None
         """The turn in which a hint is wanted, None for none."""
+        self._shown_at = -1
+        """After how many decisions of the match a hint was asked for last."""
         self._marked: tuple[int, tuple[int, ...]] | None = None
         self._held: tuple[float, ...] | None = None
         """The chances when the player's decision began, None while none have been found."""
@@ -86,6 +88,10 @@ class Guide:
         """Show a plan as soon as it is known; False when it is not the player's decision."""
         self.plan = None
         self._wanted = self._turn() if self.mine else None
+        match = self.driver.match
+        if self._wanted is not None and self._shown_at != len(match.actions):
+            self._shown_at = len(match.actions)
+            match.hints += 1
         return self._wanted is not None
 
     def forget(self) -> None:

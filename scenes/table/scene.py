@@ -32,6 +32,7 @@ from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.newcomer import Newcomer
 from scenes.table.note import Note
+from scenes.table.play_time import PlayTime
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.side_panels import side_panels
@@ -81,6 +82,7 @@ class TableScene(Handled):
         self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.make_companion(context, self.driver, self.advisor)
+        self.play_time = PlayTime(match)
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.note = Note()
@@ -114,7 +116,13 @@ class TableScene(Handled):
         if self.whole_log is not None:
             self.open_log()
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        if not self.match.over:
+            self.play_time.heard()
+        return super().handle(event)
+
     def enter(self) -> None:
+        self.play_time.passes(counts=False)  # what lay above was no playing
         self._save()
         # What lay above has used the thread that judges.
         self.guide.stop()
@@ -143,6 +151,7 @@ class TableScene(Handled):
         if chosen.counsel != self.counsel_open:
             self.build()
         super().update(dt)
+        self.play_time.passes(counts=not (self.context.behind or self.match.over))
         self.driver.forced = self.plays_forced
         self.playback.speed = self.speed
         self.playback.timeline.reduced = chosen.reduced_motion
@@ -284,6 +293,8 @@ class TableScene(Handled):
         if self.path is None:
             self.match.began = self.match.began or time.strftime("%Y-%m-%dT%H:%M")
             self.path = library.new_path(self.match)
+        if self.match.over:
+            self.match.ended = self.match.ended or time.strftime("%Y-%m-%dT%H:%M")
         self._saver.hold(self.path)
         self._saver.save(self.match, self.path)
 

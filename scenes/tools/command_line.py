@@ -9,6 +9,7 @@ from ai.commands.parser import PROGRAM, Commands, Parser, add_game, add_language
 from ai.commands.playing import add_compile, add_replay
 from ai.commands.puzzles import add_puzzles
 from ai.commands.readers import game_id, seed_value, whole
+from ai.commands.record import add_record
 from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
@@ -68,6 +69,7 @@ def build_parser() -> Parser:
     add_judge(commands)
     add_field(commands)
     add_puzzles(commands)
+    add_record(commands)
 
     bench = commands.add_lab("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")

@@ -14,8 +14,8 @@ import pygame
 
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
+from game.core.save_document import MATCHES
 from game.core.saves import save_match
-from scenes.shell.library import MATCHES
 from tests.build.trial import Trial
 from tests.virtual_display import VirtualDisplay
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.core import protocol, saves
+from game.core import protocol, save_document
 from game.core.errors import PlayerError
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from game.core.protocol import OVER
 from game.core.registry import GAMES
-from game.core.saves import TO_THE_END, VERSION, WITHOUT_REDEALS, dump_match, parse_match, stores
+from game.core.save_document import VERSION, check_of
+from game.core.saves import TO_THE_END, WITHOUT_REDEALS, dump_match, parse_match, stores
 from tests.game.playing import Chance
 
 
@@ -95,7 +96,7 @@ def test_an_older_program_leaves_a_match_given_up_alone(monkeypatch: pytest.Monk
     plain = dump_match(match)
     match.resign(0)
     text = dump_match(match)
-    monkeypatch.setattr(saves, "VERSION", TO_THE_END)
+    monkeypatch.setattr(save_document, "VERSION", TO_THE_END)
     assert parse_match(plain).actions == match.actions
     with pytest.raises(PlayerError) as error:
         parse_match(text)
@@ -117,7 +118,7 @@ def test_a_file_that_makes_no_sense_is_damaged(key: str, value: Any) -> None:
     match = begun("carthage")
     match.resign(0)
     document = {**json.loads(dump_match(match)), key: value}
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     with pytest.raises(PlayerError) as error:
         parse_match(json.dumps(document))
     assert error.value.key == "error.save_damaged"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ai.thinking.question import thinking_seed, turn_so_far
-from game.core import saves
 from game.core.errors import PlayerError
 from game.core.match import Match
+from game.core.save_document import check_of
 from game.core.saves import TO_THE_END, WITHOUT_REDEALS, dump_match, parse_match
 from game.core.selfcheck import Configuration
 from tests.game.playing import Chance, every_configuration, random_match
@@ -79,7 +79,7 @@ def _text(**fields: Any) -> str:
     match.redeal(0, 5)
     played_on(match, 3, 1)
     document = json.loads(dump_match(match)) | fields
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     return json.dumps(document)
 
 
@@ -127,7 +127,7 @@ def test_a_file_that_says_another_end_than_its_actions_is_refused(lie: dict[str,
     """Lists believe the file; a match that only claims to be over would be laid open."""
     match = random_match(every_configuration()[0], 3, 12 if "over" in lie else 10_000)
     document = json.loads(dump_match(match)) | lie
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     with pytest.raises(PlayerError) as error:
         parse_match(json.dumps(document))
     assert error.value.key == "error.save_damaged"

@@ -20,11 +20,8 @@ from game.core.files import write_text
 from game.core.match import Match, MatchSetup, Seat
 from game.core.plain_text import cleaned_name
 from game.core.registry import GAMES, game
+from game.core.save_document import FORMAT, LARGEST, LONGEST, VERSION, check_of
 from game.core.saves import (
-    FORMAT,
-    LARGEST,
-    LONGEST,
-    VERSION,
     WITHOUT_REDEALS,
     Loading,
     dump_match,
@@ -63,7 +60,7 @@ def changed(**fields: Any) -> str:
     document = json.loads(saved()) | fields
     document = {key: value for key, value in document.items() if value is not ...}
     document.pop("check", None)
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     return json.dumps(document)
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
 from game.core.plain_text import literal
+from game.core.save_document import FINISHED, check_of
 from game.core.saves import load_match, save_match
 from scenes.kit.widgets import Button, TextField
 from scenes.pages.opening import OpeningScene
@@ -200,8 +200,8 @@ def test_a_finished_match_of_an_earlier_version_is_given_its_result(home: Path) 
     for key in ("over", "scores", "winners", "title", "began", "taken_back", "take_back", "check"):
         del document[key]
     document["version"] = 1
-    document["check"] = saves._check(document)
-    earlier = path.parent.parent / library.FINISHED / "old.json"
+    document["check"] = check_of(document)
+    earlier = path.parent.parent / FINISHED / "old.json"
     earlier.parent.mkdir()
     earlier.write_text(json.dumps(document), encoding="utf-8")
     path.unlink()
@@ -305,7 +305,7 @@ def test_a_copy_of_a_match_that_goes_on_here_shows_nothing_of_it(
 def rewritten(path: Path, **fields: Any) -> None:
     """The file with some fields changed, and the check made to fit."""
     document = json.loads(path.read_text(encoding="utf-8")) | fields
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     path.write_text(json.dumps(document), encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ import pytest
 from game.core.errors import PlayerError
 from game.core.folders import data_folder, program_folder
 from game.core.match import Match, MatchSetup, Seat
+from game.core.save_document import FINISHED, LARGEST
 from game.core.saves import save_match
 from scenes.shell import library
 from scenes.shell.autosave import Autosaver
@@ -54,7 +55,7 @@ def test_the_match_of_an_earlier_version_is_taken_over() -> None:
     (entry,) = library.unfinished()
     assert entry.path.read_text(encoding="utf-8") == text
     assert library.load(entry.path).actions
-    save_match(new_match("traveling_merchant"), data_folder() / library.FINISHED / "old.json")
+    save_match(new_match("traveling_merchant"), data_folder() / FINISHED / "old.json")
     assert {found.game for found in library.entries()} == {"carthage", "traveling_merchant"}
 
 
@@ -86,7 +87,7 @@ def test_a_list_with_anything_in_it_never_fails() -> None:
     wrong += [good | {"title": "\ud800"}, good | {"actions": {}}, good | {"scores": 5}]
     for number, document in enumerate(wrong):
         (library.folder() / f"{number}.json").write_text(json.dumps(document), encoding="utf-8")
-    (library.folder() / "large.json").write_text(" " * (library.LARGEST + 1))
+    (library.folder() / "large.json").write_text(" " * (LARGEST + 1))
     (library.folder() / "folder.json").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(library.folder() / "pipe.json")

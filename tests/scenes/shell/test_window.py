@@ -14,6 +14,7 @@ import pytest
 from game.core.errors import PlayerError
 from game.core.folders import data_folder
 from game.core.match import Match
+from game.core.save_document import MATCHES
 from game.core.saves import load_match
 from game.core.shelf import shelf
 from scenes.kit.canvas import centre
@@ -22,7 +23,6 @@ from scenes.lessons.library import taught
 from scenes.pages.result.head import BANNER
 from scenes.pages.setup.layout import SIT
 from scenes.pages.title.shelf import tile_rects
-from scenes.shell.library import MATCHES
 from tests.scenes.table.table_player import places_to_click
 from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
+from game.core.save_document import check_of
 from game.core.saves import Loading, save_match
 from scenes.pages.opening import OpeningScene
 from scenes.pages.title.scene import TitleScene
@@ -56,7 +56,7 @@ def test_one_that_turns_out_damaged_leads_back_and_is_kept(shell: Shell) -> None
     path = library.folder() / "one.json"
     document = json.loads(path.read_text(encoding="utf-8"))
     document["actions"][-1] = "pass" if document["actions"][-1] != "pass" else "buy"
-    document["check"] = saves._check(document)
+    document["check"] = check_of(document)
     path.write_text(json.dumps(document), encoding="utf-8")
     shell.press(pygame.K_RETURN)
     shell.frames(8)

@@ -13,6 +13,7 @@ import pytest
 from game.core.folders import data_folder
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES, game
+from game.core.save_document import FINISHED
 from game.core.saves import dump_match, parse_match, save_match
 from game.core.sight import eyes
 from scenes.pages.opening import OpeningScene
@@ -185,7 +186,7 @@ def test_looking_back_from_a_table_makes_a_copy_with_other_cards() -> None:
 
 def test_a_result_needs_a_match_that_is_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of an earlier version in the folder of finished matches may be anything."""
-    path = data_folder() / library.FINISHED / "old.json"
+    path = data_folder() / FINISHED / "old.json"
     match = played("carthage", 40)
     monkeypatch.setattr("game.core.saves._ending", lambda match: {})
     save_match(match, path)
