@@ -12,7 +12,7 @@
 #   make pictures      draw the pictures of the README
 #   make exe           build the standalone executable: dist/caravanserai-<version>-<system>-<processor>.…
 #   make exe-test      unpack it somewhere else and try it, as a player would
-#   make exe-figures   its sizes and start times, as the table of docs/executable.md
+#   make exe-figures   its sizes and start times, as the table of docs/records/executable.md
 #   make clean         remove all that was made, .venv included
 
 PYTHON ?=

@@ -1,4 +1,4 @@
-"""Sizes and times of the packed program, as the table of docs/executable.md: `make exe-figures`."""
+"""Sizes and times of the packed program, as the table of docs/records/executable.md: `make exe-figures`."""
 
 from __future__ import annotations
 

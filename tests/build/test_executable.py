@@ -26,7 +26,7 @@ pytestmark = pytest.mark.executable
 MOST_BYTES = 100_000_000
 WINDOW_SECONDS = 4.0
 MASTER_SECONDS = 10.0
-"""Far more than docs/executable.md reports, for busy machines, and far less than compiling takes."""
+"""Far more than docs/records/executable.md reports, for busy machines, and far less than compiling takes."""
 
 
 @pytest.fixture(scope="module")
