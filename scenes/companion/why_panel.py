@@ -9,13 +9,14 @@ import pygame
 from scenes.companion.sheet import SHEET, Fold
 from scenes.companion.why_words import WhyTold
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, contains, inset
-from scenes.kit.theme import Rect, Seat, TextStyle
+from scenes.kit.canvas import Canvas, contains, inset
+from scenes.kit.pictures.portrait import Likeness, portrait
+from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
 
 EDGE, FOOT, HEAD = 13.0, 46.0, 38.0
-HIGHEST = 54.0
+HIGHEST, FACE = 54.0, 34.0
 TEXT = TextStyle(size=16, line=1.34)
 VOICE = TextStyle(size=15, line=1.34, serif=True, colour="#5A4632")
 DONE = TextStyle(size=15, line=1.34, colour=theme.INK_SOFT)
@@ -29,9 +30,9 @@ class WhyPanel:
     """Stands at the foot of `dock`, as high as its words ask for."""
 
     def __init__(
-        self, context: Context, dock: Rect, looks: Callable[[int], Seat], close: Callable[[], None]
+        self, context: Context, dock: Rect, likeness: Callable[[int], Likeness], close: Callable[[], None]
     ) -> None:
-        self.context, self.looks = context, looks
+        self.context, self.likeness = context, likeness
         self.fold = Fold(context)
         self.below = dock
         self.dock = SHEET if self.fold.offered else dock
@@ -97,10 +98,9 @@ class WhyPanel:
     def _paint(self, canvas: Canvas, rect: Rect, told: WhyTold, factor: float) -> None:
         x, y, w, _ = rect
         canvas.paper(rect)
-        look = self.looks(told.seat)
-        canvas.art(look.picture, around((x + EDGE + 9, y + 20), 20), tint=look.colour)
+        portrait(canvas, (x + EDGE - 5, y + 2, FACE, FACE), self.likeness(told.seat))
         title = TextStyle(size=18, weight="bold", serif=True)
-        canvas.text(told.question, (x + EDGE + 26, y + 5, w - 2 * EDGE - 26, 30), title)
+        canvas.text(told.question, (x + EDGE + 34, y + 5, w - 2 * EDGE - 34, 30), title)
         if self.fold.folded:
             return
         canvas.rule(x + EDGE, y + 36, w - 2 * EDGE)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.boards import face
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.canvas import Canvas
+from scenes.kit.pictures.portrait import portrait
+from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
 from scenes.shell.routes import Resigning
@@ -31,19 +31,18 @@ class Question:
     """Who would win how often, empty where none may be told."""
     leader: Face | None
     """Who would win, None where that is not told."""
-    game: str
 
 
 def question(context: Context, resigning: Resigning) -> Question:
     """The question in the player's language; the leader is named only where the chances are told."""
     t, match, me = context.t, resigning.match, resigning.match.setup.me
     if not resigning.shares or me is None:
-        return Question(t("pause.resign.ask"), "", None, match.setup.game)
+        return Question(t("pause.resign.ask"), "", None)
     numbers = percentages(resigning.shares)
     rival = max((seat for seat in range(len(numbers)) if seat != me), key=lambda seat: resigning.shares[seat])
     leader = faces(match, context.catalogue)[rival]
     chances = t("pause.resign.chances", name=leader.name, theirs=numbers[rival], mine=numbers[me])
-    return Question(t("pause.resign.ask.name", name=leader.name), chances, leader, match.setup.game)
+    return Question(t("pause.resign.ask.name", name=leader.name), chances, leader)
 
 
 def buttons(context: Context, keep: Callable[[], None], resign: Callable[[], None]) -> list[Button]:
@@ -70,10 +69,7 @@ def paint(canvas: Canvas, context: Context, asked: Question, middle: float) -> N
     canvas.line(tip[1:], theme.PAPER_EDGE, 1.2)
     left = x + 22
     if asked.leader is not None:
-        middle_of = (left + PICTURE / 2, y + 22 + PICTURE / 2)
-        canvas.circle(middle_of, PICTURE / 2, fade(theme.GOLD, 0.16), border=theme.INK)
-        box = (left, y + 22, PICTURE, PICTURE)
-        canvas.art(face(asked.game).piece, inset(box, 8), tint=asked.leader.look.colour)
+        portrait(canvas, (left, y + 22, PICTURE, PICTURE), asked.leader.likeness("glad"))
         canvas.seat_mark((left + PICTURE - 4, y + 22 + PICTURE - 8), 20, asked.leader.look)
         left += PICTURE + 18
     wide = x + w - 22 - left

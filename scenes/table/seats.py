@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
-from scenes.boards import seat_looks
+from scenes.boards import face, seat_looks
 from scenes.kit import theme
+from scenes.kit.pictures.portrait import ME as ME_DRAWN
+from scenes.kit.pictures.portrait import Expression, Likeness
 from scenes.tabletop.face import ME
+from scenes.tabletop.sitters import sitters
 
 
 @dataclass(frozen=True)
@@ -17,16 +20,23 @@ class Face:
 
     name: str
     look: theme.Seat
+    sitter: str = ME_DRAWN
+    """Whose face it is, by the name of the drawing."""
+
+    def likeness(self, expression: Expression = "calm") -> Likeness:
+        """The face as pictures show it."""
+        return Likeness(self.sitter, self.look.colour, expression)
 
 
 def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
     """The seats in order, in the catalogue's language; a seat without a name goes by its level."""
     looks = seat_looks(match.setup.game, match.setup.options)
+    who = sitters(match.setup.seats, face(match.setup.game).people)
     result = []
     for number, seat in enumerate(match.setup.seats):
         plain = ME if seat.human else f"level.{seat.level}"
         name = shown_name(seat.name, catalogue) if seat.name else catalogue(plain)
-        result.append(Face(name, looks[number]))
+        result.append(Face(name, looks[number], who[number]))
     return tuple(result)
 
 

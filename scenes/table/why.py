@@ -42,7 +42,7 @@ class Why:
     def place(self, dock: Rect, seats: Sequence[Face]) -> None:
         """The panel's place, and how the seats look."""
         told = None if self.panel is None else self.panel.told
-        self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].look, self.close)
+        self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].likeness(), self.close)
         self.panel.told = told
 
     @property

@@ -17,6 +17,8 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Record
 from game.core.view import View
+from scenes.kit.pictures.portrait import ME as STRANGER
+from scenes.kit.pictures.portrait import Expression
 from scenes.kit.theme import Rect
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.face import ME
@@ -165,6 +167,12 @@ class BoardState(MatchContext):
     """Marks, and questions that lie on the table, are put aside for a look at it."""
     thinker: int | None = None
     """The AI seat that is thinking."""
+    sitters: tuple[str, ...] = ()
+    """Whose face is at which seat."""
+    expressions: tuple[Expression, ...] = ()
+    """What can be read in the faces, calm where nothing is said."""
+    speaker: int = -1
+    """The seat whose words are new, -1 for none."""
     trail: Trail = NO_TRAIL
     """What is left visible of the last steps."""
     draft: Any = None
@@ -175,6 +183,14 @@ class BoardState(MatchContext):
     """Values made from this board state, each with the fields that it depends on, None for all. See
     `memoized`.
     """
+
+    def sitter(self, seat: int) -> str:
+        """Whose face is at a seat."""
+        return self.sitters[seat] if self.sitters else STRANGER
+
+    def expression(self, seat: int) -> Expression:
+        """What can be read in the face at a seat."""
+        return self.expressions[seat] if self.expressions else "calm"
 
     @property
     def turn(self) -> int:

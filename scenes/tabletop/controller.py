@@ -16,6 +16,7 @@ from scenes.kit.sound import SoundBank
 from scenes.tabletop.board_state import S, Words, alike, changed
 from scenes.tabletop.lookahead import Lookahead
 from scenes.tabletop.setting import Picture
+from scenes.tabletop.sitters import sitters
 from scenes.tabletop.trials import legal_in
 from scenes.tabletop.zones import Zones
 
@@ -62,6 +63,7 @@ class BoardController(Generic[S]):
         self._shown: S = self.parts.board_state(
             context, match, me, language=context.language, counted=context.counted, state=match.state,
             view=view, layout=self.parts.layout(view, me or 0),
+            sitters=sitters(match.setup.seats, self.parts.face.people),
         )  # fmt: skip
 
     def follows(self, shown: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:

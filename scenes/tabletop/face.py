@@ -72,10 +72,10 @@ class GameFace:
     """Module and class of the board, as "module:Class"; empty as long as there is none."""
     seats: tuple[Seat, ...] = SEATS
     """Colour, shape and letter of each seat."""
-    piece: str = "common/pawn"
-    """The picture that stands for a seat at set-up, in the seat's colour."""
     people: tuple[str, ...] = CARAVAN
     """Catalogue keys of the opponents' names, in the order in which they come to the table."""
+    tempers: tuple[str, ...] = ()
+    """The personality of each of them, in their order; even where nothing is said."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Pictures of options ("road") and of their values ("mode.classic")."""
     account: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The panels of the other seats: the frame, and the head with mark, name, level and how the seat stands."""
+"""The panels of the other seats: the frame, and the head with face, name, level and how the seat stands."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.layout import Box
+from scenes.kit.pictures.portrait import ME, Expression, Likeness, portrait
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
 from scenes.tabletop.board_state import BoardState, Places
 
-NAME = 34.0
-"""Where the name begins, from the left of the head: behind the mark."""
-MARK, SEAL = 28.0, 28.0
-"""Sizes of the seat's mark and of its level's seal."""
+SEAL, BADGE = 28.0, 15.0
+"""Sizes of the seal of a level, and of a seat's mark on its face at least."""
 LEAST = 40.0
 """The room that a name has at least."""
 COLUMN_TOP = 46.0
@@ -115,6 +114,11 @@ class Seated:
     last: bool
     status: str = ""
     """How it stands, in words: that it is next, and what a board says more."""
+    sitter: str = ME
+    """Whose face it is, by the name of the drawing."""
+    expression: Expression = "calm"
+    speaks: bool = False
+    """Its words are new."""
 
 
 def is_next(shown: BoardState, seat: int, following: int) -> bool:
@@ -126,7 +130,10 @@ def seated(shown: BoardState, seat: int, status: str = "") -> Seated:
     """A seat in a position."""
     turn = shown.active == seat
     last = shown.trail.last_seat == seat and not turn
-    return Seated(seat, shown.name(seat), shown.level(seat), turn, last, status)
+    return Seated(
+        seat, shown.name(seat), shown.level(seat), turn, last, status, shown.sitter(seat),
+        shown.expression(seat), shown.speaker == seat,
+    )  # fmt: skip
 
 
 def paint_frame(canvas: Canvas, rect: Rect, shown: Seated) -> None:
@@ -147,29 +154,39 @@ def paint_status(
     return right - wide
 
 
+def paint_face(canvas: Canvas, rect: Rect, shown: Seated, look: Seat) -> None:
+    """The face of a seat in its round frame, with its mark at the lower right; vermilion while it speaks."""
+    x, y, w, h = rect
+    ring = theme.VERMILION if shown.speaks else None
+    portrait(canvas, rect, Likeness(shown.sitter, look.colour, shown.expression), ring)
+    side = max(BADGE, w * 0.32)
+    canvas.seat_mark((x + w - side * 0.36, y + h - side * 0.42), side, look)
+
+
 def paint_head(
     canvas: Canvas,
     at: Point,
     limit: float,
     shown: Seated,
     look: Seat,
+    face: Rect,
     column: float = 0.0,
     gap: float = 9.0,
 ) -> None:
-    """Mark, name and level from `at` (the left, on the middle line) to `limit`.
+    """The `face`, and name and level from `at` (the left, on the middle line) to `limit`.
 
     With little room the seal alone tells the level, whose name is in the tooltip. Seals stand `gap` behind
     the name, and where there is room under each other, `column` from the left.
     """
     x, y = at
-    canvas.seat_mark((x + 13, y), MARK, look)
+    paint_face(canvas, face, shown, look)
     level = canvas.t("level." + shown.level) if shown.level else ""
     style, small = TextStyle(18, weight="bold", serif=True), TextStyle(15, theme.INK_SOFT)
     wide = canvas.measure(level, small)[0] if level else 0.0
-    full = x + NAME + canvas.measure(shown.name, style)[0] + 40 + wide <= limit
+    full = x + canvas.measure(shown.name, style)[0] + 40 + wide <= limit
     behind = wide if full else 0.0
-    room = limit - x - NAME - (40 if level else 0) - behind
-    drawn = canvas.text(shown.name, (x + NAME, y - 14, max(LEAST, room), 28), style)
+    room = limit - x - (40 if level else 0) - behind
+    drawn = canvas.text(shown.name, (x, y - 14, max(LEAST, room), 28), style)
     if not level:
         return
     left = max(drawn[0] + drawn[2] + gap, min(x + column, limit - 32 - behind))

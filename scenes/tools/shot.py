@@ -42,6 +42,7 @@ SCENES = (
     "rules",
     "learn",
     "lesson",
+    "people",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
 WAITING_SECONDS = 300.0
@@ -257,6 +258,11 @@ def take_shot(
     from scenes.shell.app import App, silent_context
     from scenes.shell.mouse import click_at, point_at
 
+    if scene == "people":
+        from scenes.tools.people_sheet import draw_people
+
+        save_picture(draw_people(at.game, language, size), out)
+        return
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
         open_scene(app, scene, at)

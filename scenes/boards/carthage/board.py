@@ -119,7 +119,7 @@ class CarthageBoard(GameBoard[CarthageBoardState]):
         ZONES,
         FACE,
         CarthageBoardState,
-        lambda view, bottom: CarthagePlaces(view.players, bottom),
+        lambda view, bottom: CarthagePlaces(view.players, bottom, view.observer is None),
         play=CarthagePlay,
         picture=CarthagePicture,
         speech=CarthageSpeech,

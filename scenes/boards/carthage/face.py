@@ -28,6 +28,7 @@ FACE = GameFace(
     board="scenes.boards.carthage.board:CarthageBoard",
     seats=SEATS,
     people=persons("hanno elissa mago sophonisba himilco arishat"),
+    tempers=("bold", "careful", "builder", "greedy", "even", "bold"),
     options={
         "mode.standard": "carthage/double-action",
         "mode.classic": "carthage/reservation",

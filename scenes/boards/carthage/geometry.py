@@ -69,15 +69,32 @@ LATE_BANDS = {"row": Box(0, 294, 974, 140), "strip": Box(0, 434, 974, 72)}
 """The baked parts of the board: those on which pieces arrive come first."""
 
 
+@dataclass(frozen=True)
 class Panel(SidePanel):
-    """The panel of a seat at the right, and the places in it; in a tight one several share a line."""
+    """The panel of a seat at the right, and the places in it; in a tight one several share a line. The cards
+    of an `open_hand` need the room in which there is a large face otherwise.
+    """
 
     pad = 14
     steps = (156, 200)
 
+    open_hand: bool = False
+
     @property
     def tight(self) -> bool:
         return self.rect.h < self.steps[0]
+
+    @property
+    def face(self) -> Box:
+        """The face, its mark within."""
+        if self.tight or self.open_hand:
+            return Box(self.rect.x + 8, self.y(2, 6, 8), 36, 36)
+        return Box(self.rect.x + 8, self.y(0, 7, 11), 65, 65)
+
+    @property
+    def name(self) -> float:
+        """The left end of the name."""
+        return self.face.right + 8
 
     @property
     def head(self) -> float:
@@ -88,7 +105,7 @@ class Panel(SidePanel):
     def pile(self) -> Box:
         if self.tight:
             return Box(self.left + 64, self.y(36, 0, 0), 36, 31)
-        return Box(self.left + 140, self.y(0, 41, 54), 40, 34)
+        return Box(self.left + (140 if self.open_hand else 146), self.y(0, 41, 54), 40, 34)
 
     @property
     def piece(self) -> Box:
@@ -106,7 +123,8 @@ class Panel(SidePanel):
             on = min(index, 2)
             return Box(self.left + on * 3, self.y(39, 0, 0) - on * 1.5, 21, 28)
         high = self.of(0, 28, 34)
-        room = Box(self.left, self.y(0, 43, 54), 90, high)
+        left = self.left if self.open_hand else self.name
+        room = Box(left, self.y(0, 43, 54), 90 if self.open_hand else 0.75 * high + 8, high)
         return room.row((high * 0.75, high), max(index + 1, number), 16)[index]
 
     @property
@@ -124,6 +142,7 @@ class CarthagePlaces(SeatColumn):
     high = MappingProxyType({2: 200.0, 3: 156.0, 4: 118.0})
     gap = 8
     left = 974
+    open_hands: bool = False
 
     @property
     def labels(self) -> tuple[float, float, float]:
@@ -131,7 +150,7 @@ class CarthagePlaces(SeatColumn):
         return _LABELS[self.players]
 
     def panel(self, seat: int) -> Panel:
-        return Panel(self.panel_rect(seat))
+        return Panel(self.panel_rect(seat), self.open_hands)
 
     @property
     def bands(self) -> dict[str, Box]:

@@ -99,12 +99,12 @@ def _read_of_opponent(rect: Box, head: seats.Seated, *facts: Any, **named: Any) 
 @reads(_read_of_opponent)
 def opponent(
     canvas: Canvas, rect: Box, head: seats.Seated, thinking: bool, hand: int, backs: int, goods: bool,
-    purse: Purse,
+    purse: Purse, open_hand: bool = False,
 ) -> None:  # fmt: skip
     """The panel of another seat: `backs` of its cards in hand are closed, `goods` whether it has any. While
     it is `thinking`, room is kept for the ring at the right of the name.
     """
-    panel = Panel(rect)
+    panel = Panel(rect, open_hand)
     seats.paint_frame(canvas, rect, head)
     limit = panel.right
     if thinking:
@@ -112,7 +112,8 @@ def opponent(
     elif head.status:
         style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
         limit = seats.paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
-    seats.paint_head(canvas, (panel.left, panel.head), limit, head, SEATS[purse.seat], column=128, gap=10)
+    at, look = (panel.name, panel.head), SEATS[purse.seat]
+    seats.paint_head(canvas, at, limit, head, look, panel.face, column=72, gap=10)
     _closed_hand(canvas, panel, hand, backs)
     _pile_of(canvas, panel, purse)
     purse.paint_piece(canvas, panel.piece)

@@ -206,12 +206,12 @@ def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
         seated(shown, seat, status), shown.thinker == seat, number,
         0 if open_ else min(3, number) if panel.tight else number, any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-        _purse(shown, seat, view.pile * 2),
+        _purse(shown, seat, view.pile * 2), open_,
     )  # fmt: skip
     yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
     yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 36))
     first = panel.hand(0, 1)
-    room = Box(panel.left, first.y, panel.pile.x - panel.left - 4, first.h)
+    room = Box(first.x, first.y, panel.pile.x - first.x - 4, first.h)
     yield place_only(("backs", seat), room)
     yield place_only(("pile", seat), panel.pile)
     yield Piece(id=("last", seat), rect=panel.hand(max(0, number - 1), max(1, number)))

@@ -35,6 +35,7 @@ FACE = GameFace(
     board="scenes.boards.edo.board:EdoBoard",
     seats=SEATS,
     people=persons("okinu yashichi sahei ocho kichibei omine"),
+    tempers=("careful", "bold", "builder", "even", "greedy", "bold"),
     options={"purveyors": "edo/privilege-white"},
     account={
         "coins": "common/coin",

@@ -76,6 +76,14 @@ class Panel:
     def crest(self) -> Point:
         return self.head.at(0, 0, 48).centre
 
+    def face(self, large: bool) -> Box:
+        """The face: a `large` one in the foot, where no privileges can lie, else before the curtain in the
+        place of the crest.
+        """
+        if large:
+            return Box(self.foot.x + self.foot.w * self.purse + 6, self.rect.bottom - 61, 58, 58)
+        return self.head.at(5, 1, 45, 41)
+
     @property
     def plate(self) -> Box:
         """What it declared and did."""

@@ -15,7 +15,7 @@ from scenes.kit.layout import Box, around
 from scenes.kit.theme import INK, INK_SOFT, MOSS, SOFT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.face import Coat
 from scenes.tabletop.looks import BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole
-from scenes.tabletop.seats import Seated, paint_status
+from scenes.tabletop.seats import Seated, paint_face, paint_status
 
 
 def _on_panel(rect: Box, seated: Seated, *facts: Any) -> list[Rect]:
@@ -30,7 +30,7 @@ def _on_panel(rect: Box, seated: Seated, *facts: Any) -> list[Rect]:
 @reads(_on_panel)
 def panel(
     canvas: Canvas, rect: Box, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
-    shamed: bool,
+    shamed: bool, purveyors: bool = False,
 ) -> None:  # fmt: skip
     """The ground of another seat's panel: curtain, crest, name, how it stands (`done` with its decision), and
     its foot with what is known about its coins, its goods, and the word kept or broken.
@@ -40,7 +40,9 @@ def panel(
     signs.noren(canvas, places.head, house)
     x, y, w, h = places.head
     ink = goods.GOODS[house].on
-    goods.crest(canvas, around(places.crest, 28), house)
+    large = not places.narrow and not purveyors
+    if large:
+        goods.crest(canvas, around(places.crest, 28), house)
     right = x + w - 12
     if seated.status:
         style = BOLD.but(size=14, colour=theme.PAPER_LIGHT, align="center")
@@ -49,9 +51,10 @@ def panel(
         canvas.box(at, MOSS if done else theme.NIGHT, radius=12.5, border=fade(theme.WHITE, 0.5))
         canvas.text(seated.status, at.inset(6, 0), style)
         right -= wide
+    start = x + (44 if large else 54)
+    left = start + (22 if seated.turn else 0)
     if seated.turn:
-        canvas.art("common/flag", (x + 42, y + 6, 22, 22), ink=VERMILION if ink == INK else ink)
-    left = x + (66 if seated.turn else 44)
+        canvas.art("common/flag", (start - 2, y + 6, 22, 22), ink=VERMILION if ink == INK else ink)
     seal = 30 if seated.level and not places.narrow else 0
     room = (left, y, max(40.0, right - left - seal - 6), h)
     drawn = canvas.text(seated.name, room, HEAD.but(colour=ink))
@@ -59,6 +62,7 @@ def panel(
         mark = (drawn[0] + drawn[2] + 7, y + 4, 26, 26)
         canvas.art(theme.LEVELS.get(seated.level, "common/ai"), mark)
     _foot(canvas, places, coins, points, word, shamed)
+    paint_face(canvas, places.face(large), seated, face.SEATS[house])
     for lit, colour in ((seated.last, fade(theme.GOLD, 0.95)), (seated.turn, fade(VERMILION, 0.9))):
         if lit:
             canvas.box(rect, None, radius=8, border=colour, stroke=2)

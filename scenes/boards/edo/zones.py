@@ -16,7 +16,7 @@ from scenes.kit.layout import Box
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, caption, push_button
 from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, each_of
-from scenes.tabletop.seats import Seated
+from scenes.tabletop.seats import seated
 from scenes.tabletop.zones import Zones
 
 KEYS = ("E", "W", "C")
@@ -394,8 +394,10 @@ def _panel(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
     if panel.narrow and (view.privileges or not view.shamed):
         word = ""  # with little room the sign alone says it
     last = shown.trail.last_seat == seat and not turn
-    displayed = Seated(seat, shown.name(seat), shown.level(seat), turn, last, status)
-    look = panels.panel(displayed, view.house, done, coins, t("goods", points=view.goods), word, view.shamed)
+    displayed = replace(seated(shown, seat, status), turn=turn, last=last)
+    look = panels.panel(displayed, view.house, done, coins, t("goods", points=view.goods), word, view.shamed,
+        shown.view.purveyors,
+    )  # fmt: skip
     yield Piece(id=("seat", seat), rect=panel.rect, look=look, tip=("seat", seat), band=band)
     yield from _held(shown, seat, panel.cards, panel.card, band)
     yield Piece(

@@ -38,8 +38,8 @@ FACE = GameFace(
     accent="#3E8E75",
     board="scenes.boards.marco_polo.board:MarcoBoard",
     seats=SEATS,
-    piece="marco_polo/traveller",
     people=persons("niccolo kokachin bayan chabi maffeo rustichello"),
+    tempers=("even", "bold", "bold", "builder", "careful", "greedy"),
     options={"caravans": "marco_polo/caravan"},
     account={
         "contracts": "marco_polo/contract",

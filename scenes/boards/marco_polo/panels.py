@@ -18,10 +18,12 @@ from scenes.kit.layout import Box
 from scenes.kit.sprites import check_mark
 from scenes.kit.theme import INK, INK_SOFT, SOFT, Point, Rect, TextStyle, fade, mix
 from scenes.tabletop.looks import BOLD, HEAD, areas, look, nothing, paint_panel, reads, whole, within
-from scenes.tabletop.seats import Seated, paint_frame
+from scenes.tabletop.seats import Seated, paint_face, paint_frame
 
 HELD = EFFECTS[:VP]
 """What a seat holds: coins, camels, jade, pepper, silk, gold."""
+MEDAL = 25.0
+"""The picture of a character behind a name."""
 DIVIDERS = (167, 425, 597, 800, 894)
 """Between the parts of the personal board."""
 
@@ -259,7 +261,7 @@ def strip(
     canvas: Canvas, rect: Box, seated: Seated, character: str, who: str, points: str, goods: tuple[str, ...],
     posts: str, counts: tuple[str, str], words: str = "", first: bool = False,
 ) -> None:  # fmt: skip
-    """Another seat: portrait, name, who it plays (`character` its id, "" before it is chosen), points; what
+    """Another seat: face, name, who it plays (`character` its id, "" before it is chosen), points; what
     it holds (coins, camels, jade, pepper, silk, gold); posts left, contracts completed and in hand; its last
     move.
 
@@ -271,8 +273,8 @@ def strip(
     paint_frame(canvas, rect, seated)
     if seated.turn:
         edge_band(canvas, rect, colour)
-    portrait(character, seated.seat).paint(canvas, rect.at(10, 3, 33, 33))
-    _head(canvas, (x + 49, y + 20), rect.right - 8, seated, who, points, first)
+    paint_face(canvas, rect.at(8, 2, 37, 37), seated, SEATS[seated.seat])
+    _head(canvas, (x + 52, y + 20), rect.right - 8, seated, (character, who), points, first)
     amounts, style = (*goods, posts), BOLD.but(size=16)
     rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
     left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(rooms)) / (len(amounts) - 1))
@@ -302,9 +304,12 @@ def strip(
 
 
 def _head(
-    canvas: Canvas, at: Point, right: float, seated: Seated, who: str, points: str, first: bool
-) -> None:
-    """Name and character from `at` on; points, what the seat does, and the flag from the right."""
+    canvas: Canvas, at: Point, right: float, seated: Seated, character: tuple[str, str], points: str,
+    first: bool,
+) -> None:  # fmt: skip
+    """Name and character (its id and name) from `at` on; points, what the seat does and the flag, from the
+    right.
+    """
     left, middle = at
     number, status = TextStyle(18, INK, "bold"), TextStyle(14, INK, "bold")
     wide = canvas.measure(points, number)[0]
@@ -322,7 +327,11 @@ def _head(
         canvas.art("common/flag", (right, middle - 10, 18, 20), ink=theme.VERMILION)
     name = BOLD.but(size=16)
     drawn = canvas.text(seated.name, (left, middle - 13, max(40.0, right - left - 4), 26), name)
-    left += drawn[2] + 7
+    left += drawn[2] + 6
+    picture, who = character
+    if picture and right - left >= MEDAL:
+        canvas.art(f"marco_polo/character-{picture}", (left, middle - MEDAL / 2, MEDAL, MEDAL))
+        left += MEDAL + 3
     wide = canvas.measure(who, SOFT)[0] + 1
     if wide * 0.8 <= right - left - 3:
         canvas.text(who, (left, middle - 12, right - left - 3, 25), SOFT)

@@ -46,8 +46,8 @@ FACE = GameFace(
     desk="oak",
     accent="#7A5534",
     board="scenes.boards.traveling_merchant.board:MerchantBoard",
-    piece="traveling_merchant/horse",
     people=persons("greta otto ilse konrad hedwig ruprecht"),
+    tempers=("bold", "greedy", "careful", "builder", "even", "bold"),
     options={
         "road": "traveling_merchant/road",
         "titles": "traveling_merchant/title",

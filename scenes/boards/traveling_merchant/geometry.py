@@ -84,6 +84,17 @@ class Panel(SidePanel):
         return self.rect.h >= self.steps[0]
 
     @property
+    def face(self) -> Box:
+        """The face, its mark within."""
+        side = self.of(34, 64)
+        return Box(self.rect.x + 8, self.y(3, 8), side, side)
+
+    @property
+    def name(self) -> float:
+        """The left end of the name."""
+        return self.face.right + 9
+
+    @property
     def head(self) -> float:
         """Middle line of the name."""
         return self.y(21, 24)
@@ -91,7 +102,8 @@ class Panel(SidePanel):
     @property
     def load(self) -> Box:
         """The tray of the goods carried."""
-        return Box(self.left, self.y(39, 45), 172 if not self.tall else self.right - self.left, 28)
+        left = self.left if not self.tall else self.name
+        return Box(left, self.y(39, 43), 172 if not self.tall else self.right - left, 28)
 
     @property
     def jewels(self) -> tuple[Box, Box]:

@@ -233,7 +233,7 @@ def _head(canvas: Canvas, panel: Panel, head: Seated, points: int) -> None:
         limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
     elif head.turn:
         limit -= RING
-    paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat])
+    paint_head(canvas, (panel.name, y), limit, head, SEATS[head.seat], panel.face)
 
 
 def _load(canvas: Canvas, panel: Panel, loaded: int, space: int) -> None:

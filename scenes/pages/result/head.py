@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Colour, Rect, Seat, TextStyle, fade
+from scenes.kit.pictures.portrait import portrait
+from scenes.kit.theme import Colour, Rect, TextStyle, fade
+from scenes.table.seats import Face
 from scenes.tabletop.face import GameFace
 
 BANNER: Rect = (8, 52, 470, 96)
@@ -33,7 +35,7 @@ class Banner:
     headline: str
     reason: str
     look: str
-    winners: tuple[Seat, ...]
+    winners: tuple[Face, ...]
 
 
 def paint_ground(canvas: Canvas, game: GameFace) -> None:
@@ -55,8 +57,8 @@ def paint_bar(canvas: Canvas, name: str, facts: str, code: str) -> None:
     canvas.text(facts, (left, 6, right - 18 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
 
 
-def paint_banner(canvas: Canvas, banner: Banner, game: GameFace) -> None:
-    """Gold with the trophy for my victory (and among AIs), night with the winner's own piece for a
+def paint_banner(canvas: Canvas, banner: Banner) -> None:
+    """Gold with the trophy for my victory (and among AIs), night with the winner's face for a
     rival's, plain paper while the points are being counted.
     """
     x, y, w, h = BANNER
@@ -71,10 +73,9 @@ def paint_banner(canvas: Canvas, banner: Banner, game: GameFace) -> None:
         canvas.art("common/points", inset(picture, 6))
     else:
         winner = banner.winners[0]
-        canvas.circle((x + 52, y + h / 2), 36, fade(theme.PAPER, 0.16), border=fade(theme.GOLD, 0.6))
-        canvas.art(game.piece, inset(picture, 6), tint=winner.colour)
+        portrait(canvas, inset(picture, -5), winner.likeness("glad"), theme.GOLD)
         if len(banner.winners) == 1:
-            canvas.seat_mark((x + 80, y + h - 20), 24, winner)
+            canvas.seat_mark((x + 80, y + h - 20), 24, winner.look)
     title = TextStyle(size=32, weight="bold", serif=True, colour=ink)
     canvas.text(banner.headline, (x + 102, y + 8, w - 120, 48), title)
     style = TextStyle(size=15, colour=soft, line=1.25)

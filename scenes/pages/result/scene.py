@@ -256,11 +256,11 @@ class ResultScene(Scene):
         bar = ("result-bar", facts, canvas.ui)
         canvas.layer(bar, (x, y, w, 46 - y), lambda c: paint_bar(c, name, facts, code))
         look = ("gold" if words.mine else "night") if self.counted else "paper"
-        winners = tuple(self.seats[seat].look for seat in self.outcome.winners)
+        winners = tuple(self.seats[seat] for seat in self.outcome.winners)
         head = Banner(words.headline(self.counted), words.reason(self.counted), look, winners)
         x, y, w, h = BANNER
         box = (x - 8, y - 8, w + 20, h + 20)
-        canvas.layer(("result-banner", head), box, lambda c: paint_banner(c, head, game))
+        canvas.layer(("result-banner", head), box, lambda c: paint_banner(c, head))
 
     def _hover(self, chart: Chart) -> Hover | None:
         number = None if self.timeline else chart.nearest(self._pointer)

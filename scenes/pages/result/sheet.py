@@ -8,6 +8,7 @@ from game.core.game import Source
 from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
+from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.pages.result.course import Outcome
 from scenes.shell.context import Context
@@ -27,6 +28,7 @@ FIRST_COLUMN = 232.0
 FIRST_OF_MANY = 188.0
 """Where the seats' columns begin, also at a table of five."""
 MANY = 5
+FACE, MARK = 36.0, 16.0
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,10 @@ class Sheet:
         style = TextStyle(size=19, weight="bold", serif=True)
         canvas.text(self.context.t("result.account"), (x + 18, y + 24, self._first - 40, 34), style)
         for seat, shown in enumerate(self.account.seats):
-            canvas.seat_mark((self.column(seat), y + 22), 24, shown.look)
+            glad = revealed >= self.steps and seat in self.account.outcome.winners
+            spot = around((self.column(seat), y + 20), FACE)
+            portrait(canvas, spot, shown.likeness("glad" if glad else "calm"))
+            canvas.seat_mark((spot[0] + FACE - 3, spot[1] + FACE - 5), MARK, shown.look)
             box = (self.column(seat) - self._wide / 2 + 3, y + 36, self._wide - 6, 24)
             canvas.text(shown.name, box, TextStyle(size=15, weight="bold", align="center"))
         at = y + HEAD

@@ -29,7 +29,7 @@ class RowPlan:
     """The parts of one seat's row. `tall` rows have room for the sentence about the level."""
 
     row: Rect
-    piece: Rect
+    face: Rect
     mark: Point
     mark_size: float
     name: Rect
@@ -50,14 +50,14 @@ def row_plans(players: int, rates: bool) -> list[RowPlan]:
 
 def _plan(y: float, height: float, rates: bool) -> RowPlan:
     tall, grand, low = height >= 140, height >= 200, height < 100
-    piece = 100.0 if grand else 80.0 if tall else 50.0 if low else 60.0
+    side = 104.0 if grand else 86.0 if tall else 50.0 if low else 60.0
     mark = 32.0 if grand else 20.0 if low else 24.0
     column = ROW_X + (58 if grand else 50 if tall else 42)
     left = ROW_X + (116 if grand else 98 if tall else 84)
     middle = y + height / 2
 
     # Portrait over shape, name over switch over note, seals over level over sentence: each block centred.
-    top = middle - (piece + 2 + mark) / 2
+    top = middle - (side + 2 + mark) / 2
     name_high, switch_high = (26.0, 26.0) if low else (34.0 if tall else 30.0, 30.0)
     note_high = 22.0 if low else 46.0 if tall else 26.0
     gap = 0.0 if low else 8.0 if tall else 3.0
@@ -68,8 +68,8 @@ def _plan(y: float, height: float, rates: bool) -> RowPlan:
     wide = LEVELS_X - left - 12
     return RowPlan(
         row=(ROW_X, y, ROW_WIDTH, height),
-        piece=(column - piece / 2, top, piece, piece),
-        mark=(column, top + piece + 2 + mark / 2),
+        face=(column - side / 2, top, side, side),
+        mark=(column, top + side + 2 + mark / 2),
         mark_size=mark,
         name=(left - 4, name_top, wide, name_high),
         switch=(left, name_top + name_high + gap, 112, switch_high),

@@ -17,9 +17,10 @@ from game.core.colours import KEY, colours_of, with_colour
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.seed_code import random_seed
-from scenes.boards.people import people, stored_name
+from scenes.boards.people import people, stored_name, temper
 from scenes.shell import routes
 from scenes.tabletop.face import ME
+from scenes.tabletop.sitters import sitters
 
 DEFAULT_LEVEL = "clerk"
 EASIEST = PLAYABLE[0]
@@ -61,13 +62,17 @@ class Plan:
         self.players = min(max(DEFAULT_PLAYERS, game.players.start), game.players.stop - 1)
         names = people(game.id)
         most = game.players.stop - 1
-        self.opponents = [Opponent(DEFAULT_LEVEL, names[i % len(names)]) for i in range(most)]
+        self.opponents = [self._usual(names[i % len(names)]) for i in range(most)]
         self.me: int | None = 0
         self.my_name = ME
         self.start: int | None = None
         self.options: dict[str, Any] = {choice.key: choice.default for choice in game.choices()}
         self.seed = random_seed() if seed is None else seed
         self._first = False
+
+    def _usual(self, name: str) -> Opponent:
+        """One of the game's people, with the temper that goes with the face."""
+        return Opponent(DEFAULT_LEVEL, name, temper(name, self.game.id))
 
     # Seats
 
@@ -96,6 +101,12 @@ class Plan:
     def level(self, seat: int) -> str | None:
         """The level at a seat, None for the person."""
         return None if seat == self.me else self.opponents[seat].level
+
+    @property
+    def sitters(self) -> tuple[str, ...]:
+        """Whose face is at each seat, by the name of the drawing."""
+        seats = [Seat(level=self.level(seat), name=self.name(seat)) for seat in range(self.players)]
+        return sitters(seats, people(self.game.id))
 
     def set_players(self, players: int) -> None:
         """Another number of seats; a person whose seat goes takes the last one.
@@ -145,7 +156,10 @@ class Plan:
             return
         taken = {other.name for i, other in enumerate(self.opponents) if i != seat}
         free = [key for key in people(self.game.id) if key not in taken]
-        self.opponents[seat].name = name or (free or [self.opponents[seat].name])[0]
+        opponent = self.opponents[seat]
+        before, opponent.name = opponent.name, name or (free or [opponent.name])[0]
+        if opponent.name != before and opponent.name in people(self.game.id):
+            opponent.personality = temper(opponent.name, self.game.id)
 
     def shuffle(self, rng: random.Random) -> None:
         """Everybody at the table draws a new seat; at least two people move."""

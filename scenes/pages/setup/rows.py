@@ -13,6 +13,7 @@ from game.core.plain_text import NAME_LENGTH, plain_signs
 from scenes.boards import face, seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures.portrait import Likeness, portrait
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
 from scenes.pages.setup.colour_picks import ColourPicks
@@ -243,8 +244,7 @@ class SeatRow(Widget):
             canvas.box(place.row, "#F5E1D3", bottom="#F0D6C6", radius=6, border=fade(theme.VERMILION, 0.75))
         else:
             canvas.box(place.row, "#E9DFC9", bottom="#E3D6BC", radius=6, border="#B9A988")
-        piece = face(self.plan.game.id).piece
-        canvas.art(piece, place.piece, tint=self.look.colour)
+        portrait(canvas, place.face, Likeness(self.plan.sitters[self.seat], self.look.colour))
         canvas.seat_mark(place.mark, place.mark_size, self.look)
         self._note(canvas)
         self._pencil(canvas)

@@ -40,7 +40,8 @@ def row(canvas: Canvas, rect: Rect, shown: Seated, held: tuple[int, ...], score:
     """A seat with its jars, by what they hold, and its points."""
     x, y, w, h = rect
     canvas.paper(rect)
-    paint_head(canvas, (x + 20, y + h / 2), x + 280, shown, FACE.seats[shown.seat])
+    face = (x + 12, y + h / 2 - 20, 40, 40)
+    paint_head(canvas, (x + 62, y + h / 2), x + 280, shown, FACE.seats[shown.seat], face)
     canvas.text(str(score), (x + w - 140, y, 70, h), theme.NUMBER.but(size=24))
     for kind, number in enumerate(held):
         if number:
