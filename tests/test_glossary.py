@@ -1,33 +1,22 @@
-"""docs/glossary.md: what it names exists, and rulebook terms read as they do in the program."""
+"""docs/glossary.md names what exists, and the glossaries of games name what their rules are written in."""
 
 from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from scenes.rulebook.glossary import read_glossary
 from tests.sources import ROOT
 
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-GAMES = {
-    tomllib.loads((ROOT / f"assets/locales/en/{id}.toml").read_text(encoding="utf-8"))[f"title.game.{id}"]: id
-    for id in sorted(path.parent.name for path in (ROOT / "game").glob("*/meta.toml"))
-}
-
-
-def _rows(section: str, columns: int) -> list[list[str]]:
-    """The rows of the table of a section, cell by cell, without its head."""
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for line in section.splitlines()
-        if line.startswith("|")
-    ]
-    assert all(len(row) == columns for row in rows), section.splitlines()[0]
-    return rows[2:]
+TERM = re.compile(r"- (?P<term>.+?) \(`(?P<file>[\w/]+\.py)`\): (?P<meaning>.+)")
+GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/meta.toml")))
+UNNAMED = {"screen"}
+"""Things of a table that no rule needs."""
 
 
 @cache
@@ -46,38 +35,30 @@ def _names(file: Path) -> frozenset[str]:
     return frozenset(names)
 
 
-def _quoted(cell: str) -> list[str]:
-    return re.findall(r"`([^`]+)`", cell)
-
-
-SECTIONS = dict(re.findall(r"^## (.+)\n((?:(?!^## ).*\n)*)", GLOSSARY, flags=re.MULTILINE))
+def _quoted(words: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", words)
 
 
 def test_every_term_of_the_code_exists_where_it_is_said_to_be() -> None:
     wrong = []
-    for heading, section in SECTIONS.items():
-        for term, meaning, where in _rows(section, 3) if heading not in GAMES else ():
-            named, (file,) = _quoted(term) or _quoted(meaning), _quoted(where)
-            known = _names(ROOT / file) if (ROOT / file).is_file() else frozenset()
-            wrong += [f"{name}: not in {file}" for name in named if name not in known]
-            wrong += [] if named else [f"{term}: no name"]
+    lines = [line for line in GLOSSARY.splitlines() if line.startswith("-")]
+    assert len(lines) > 50
+    for line in lines:
+        found = TERM.fullmatch(line)
+        assert found, line
+        named = _quoted(found["term"]) or _quoted(found["meaning"])
+        path = ROOT / found["file"]
+        known = _names(path) if path.is_file() else frozenset()
+        wrong += [f"{name}: not in {found['file']}" for name in named if name not in known]
+        wrong += [] if named else [f"{found['term']}: no name"]
     assert not wrong, "docs/glossary.md names what is elsewhere or gone"
 
 
-@pytest.mark.parametrize("title", GAMES)
-def test_every_term_of_a_rulebook_is_there_in_both_languages(title: str) -> None:
-    game_id = GAMES[title]
-    words = {
-        language: {
-            key: value
-            for key, value in tomllib.loads(
-                (ROOT / f"assets/locales/{language}/{game_id}_glossary.toml").read_text(encoding="utf-8")
-            ).items()
-            if not key.endswith(".about")
-        }
-        for language in ("en", "ja")
-    }
-    rows = _rows(SECTIONS[title], 3)
-    assert [tuple(row[:2]) for row in rows] == [(words["en"][key], words["ja"][key]) for key in words["en"]]
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_term_of_a_rulebook_has_its_name_in_the_code(game_id: str) -> None:
     known = frozenset().union(*(_names(path) for path in (ROOT / "game" / game_id).glob("*.py")))
-    assert [name for row in rows for name in _quoted(row[2]) if name not in known] == []
+    # Cards and characters whose words the rules have themselves are found by their numbers.
+    terms = [term for term in read_glossary(game_id).entries if not term.name]
+    assert terms
+    assert {term.id for term in terms if not term.code} <= UNNAMED
+    assert [term.code for term in terms if term.code and term.code not in known] == []

@@ -40,6 +40,8 @@ class Term(_Strict):
     """Of the art kit."""
     section: str
     """Id of the section of the rules that is about it."""
+    code: str = ""
+    """What the rules of the game call it, for whoever reads them."""
     kana: str = ""
     """How its Japanese name is read, in hiragana, where that has other signs."""
     name: str = ""
