@@ -132,21 +132,21 @@ class Walker:
         """Whether everything that the step speaks of lies on the board."""
         scene, course = self.scene, self.scene.course
         for thing in course.step.show:
-            if not targets.shown(scene.board, [thing]):
+            if not targets.shown(scene.stage.board, [thing]):
                 self.trouble(f"{list(thing)} is not on the board")
         for wrong in course.step.wrong:
             for thing in wrong.things:
-                if not targets.shown(scene.board, [thing]):
+                if not targets.shown(scene.stage.board, [thing]):
                     self.trouble(f"{list(thing)} (wrong.{wrong.name}) is not on the board")
-        if course.step.do and not targets.meant(scene.board):
+        if course.step.do and not targets.meant(scene.stage.board):
             self.trouble("nothing is lit that could be done")
-        for piece in targets.meant(scene.board):
+        for piece in targets.meant(scene.stage.board):
             x, y, w, h = targets.seen_at(piece)
             if x < 0 or y < HEIGHT - 1 or x + w > DESIGN_W or y + h > DESIGN_H:
                 self.trouble(f"{list(piece.id)} lies outside the window")
 
     def _one_input(self) -> None:
-        board = self.scene.board
+        board = self.scene.stage.board
         lit = [piece for piece in targets.meant(board) if piece.legal and not piece.chosen]
         if not lit:
             self.press(pygame.K_RETURN)
@@ -156,7 +156,7 @@ class Walker:
             self._choose_by_keys(lit[0])
 
     def _choose_by_keys(self, piece: Piece) -> None:
-        hands = self.scene.board.hands
+        hands = self.scene.stage.board.hands
         for _ in range(MOST_INPUTS * 2):
             self.press(pygame.K_TAB)
             if hands.focus is None:
@@ -168,7 +168,7 @@ class Walker:
 
     def spot(self, piece: Piece) -> Point:
         """Where a piece can be clicked: nothing else lies over it there."""
-        board = self.scene.board
+        board = self.scene.stage.board
         x, y, w, h = targets.seen_at(piece)
         spots = [centre((x, y, w, h))]
         spots += [(x + w * a, y + h * b) for a in (0.2, 0.5, 0.8) for b in (0.2, 0.5, 0.8)]

@@ -13,7 +13,7 @@ from scenes.shell.context import Context
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide
 from scenes.table.history import last_turn_start
-from scenes.table.topbar import SPEED_NAMES, Command, SpeedSwitch, menu_button, place_buttons
+from scenes.table.topbar import Command, menu_button, place_buttons, rules_command, speed_switch
 
 
 class Actions(Protocol):
@@ -64,16 +64,11 @@ class Controls:
         commands = self._demo(actions) if me is None else self._player(actions)
         game = driver.match.setup.game
         if has_rules(game):
-            tip = t("table.rules.tip")
-            commands.append(
-                Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", actions.rules, tip)
-            )
+            commands.append(rules_command(t, actions.rules))
         buttons = place_buttons(commands, context.fonts, wide)
         self.buttons: dict[str, Button] = {c.name: b for c, b in zip(commands, buttons, strict=True)}
-        names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
         self.actions = actions
-        self.speed = SpeedSwitch(actions.speed, names, actions.set_speed, wide)
-        self.speed.focusable = False
+        self.speed = speed_switch(t, actions.speed, actions.set_speed, wide)
         self.menu = menu_button(actions.pause_menu, t("table.menu.tip"))
         self._state: object = None
 

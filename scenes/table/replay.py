@@ -9,38 +9,30 @@ import pygame
 
 from ai.thinking.question import Question
 from ai.thinking.worker import Reply
-from game.core.sight import eyes, first_open
-from scenes.boards import board_class
+from game.core.sight import eyes
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, contains
+from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.table.clear_view import ClearView
-from scenes.table.driver import Driver
-from scenes.table.history import branch, decisions, keeps_cards, line_before, turn_after, turn_before
-from scenes.table.hover import Hover
-from scenes.table.log import Log
-from scenes.table.log_panel import LogPanel
+from scenes.shell.scene import Scene
+from scenes.table.board_stage import BoardStage, covered_by
+from scenes.table.history import branch, decisions, keeps_cards, turn_after
 from scenes.table.plan_panel import PlanPanel
-from scenes.table.playback import Playback
 from scenes.table.replay_counsel import ReplayCounsel
-from scenes.table.replay_why import AskingWhy
-from scenes.table.seats import faces
+from scenes.table.replay_why import ReplayWhy
 from scenes.table.side_panels import side_panels
-from scenes.table.tags import use_tags
 from scenes.table.topbar import (
     HEIGHT,
-    SPEED_NAMES,
     BackButton,
     BarText,
     Command,
-    SpeedSwitch,
     draw_bar,
     menu_button,
     place_buttons,
     speed_step,
+    speed_switch,
 )
 
 LEAST_HIGH = 96.0
@@ -60,7 +52,7 @@ class NoMind:
         return None
 
 
-class ReplayScene(AskingWhy):
+class ReplayScene(Scene):
     """Any position of a match, with the counsel for it; see `routes.Replay`."""
 
     pinned = pictured = True
@@ -75,12 +67,13 @@ class ReplayScene(AskingWhy):
         self._seat = route.me
         self._back = route.back
         self._path = route.path
-        self.driver = Driver(match, NoMind())
-        self.driver.pause(True)
-        self.log = Log(match.game)
-        self.seconds = 0.0
         at = max(0, min(len(match.steps), route.at))
-        self._sit(self._eyes(at))
+        seen_as = self._eyes(at)
+        self.stage = BoardStage(
+            context, match, seen_as, NoMind(), self._over_board, on_step=lambda: self.counsel.forget()
+        )
+        self.stage.driver.pause(True)
+        self._sit(seen_as)
         self.go_to(at)
 
     def _eyes(self, index: int) -> int | None:
@@ -88,53 +81,48 @@ class ReplayScene(AskingWhy):
         return eyes(self.match, index, self._seat)
 
     def _sit(self, me: int | None) -> None:
-        """Look at the match with these eyes from now on."""
-        context, match = self.context, self.match
-        self.me = me
-        self.board = board_class(match.setup.game)(context, match, me)
-        self.playback = Playback(self.board, self.driver, None, self._step_shown)
-        self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
-        self.clear_view = ClearView(self.board, self.hover)
-        self.counsel = ReplayCounsel(context, match, me)
-        self.make_asking(match)
+        """Counsel and answers for the board that is seen with these eyes."""
+        self.counsel = ReplayCounsel(self.context, self.match, me)
+        not_of = me if self.live else None
+        self.why = ReplayWhy(self.context, self.stage, self.group, not_of, lambda: self._stop_at(self.at))
 
     # Where the replay stands
 
     @property
     def at(self) -> int:
         """Steps that have happened so far."""
-        return self.driver.shown
+        return self.stage.driver.shown
 
     def go_to(self, index: int) -> None:
         """Show the position after `index` steps, without motion."""
         index = max(0, min(len(self.match.steps), index))
-        self.driver.review(index)
-        if self._eyes(index) != self.me:
+        if self._eyes(index) != self.stage.me:
             self.counsel.stop()
-            self._sit(self._eyes(index))
+            self.stage.driver.review(index)
+            self.stage.sit(self._eyes(index))
+            self._sit(self.stage.me)
             self.build()
-        self.playback.jump(self.match.state_before(index))
-        self.hover.changed()
+        self.stage.go_to(index)
         self.counsel.forget()
-        self.why_asked.close()
+        self.why.asked.close()
 
     def _stop_at(self, index: int) -> None:
-        self.driver.pause(True)
+        self.stage.driver.pause(True)
         self.go_to(index)
         self.build()
 
     def forward(self) -> None:
         """The next step worth a line, shown as it happened."""
-        if self.playback.busy:
-            self.playback.skip()
-        self.driver.pause(True)
-        self.driver.single_step()
+        if self.stage.playback.busy:
+            self.stage.playback.skip()
+        self.stage.driver.pause(True)
+        self.stage.driver.single_step()
         self.counsel.forget()
         self.build()
 
     def back(self) -> None:
         """To before the last step worth a line."""
-        self._stop_at(line_before(self.match, self.at + self.playback.busy))
+        self._stop_at(self.stage.line_before())
 
     def turn_forward(self) -> None:
         """To where the next turn begins."""
@@ -142,13 +130,13 @@ class ReplayScene(AskingWhy):
 
     def turn_back(self) -> None:
         """To where this turn began, or the one before."""
-        self._stop_at(turn_before(self.match, self.at + self.playback.busy))
+        self._stop_at(self.stage.turn(-1))
 
     def toggle(self) -> None:
         """Play on, or stop."""
-        if self.driver.paused and self.at == len(self.match.steps):
+        if self.stage.driver.paused and self.at == len(self.match.steps):
             self.go_to(0)
-        self.driver.pause(not self.driver.paused)
+        self.stage.driver.pause(not self.stage.driver.paused)
         self.counsel.forget()
         self.build()
 
@@ -156,8 +144,8 @@ class ReplayScene(AskingWhy):
         """What the counsel would have done here."""
         if not self.counsel.ask():
             self.context.say("table.replay.no_hint", "warning")
-        elif self.counsel.told(self.board) is None:
-            self.board.hint(())
+        elif self.counsel.told(self.stage.board) is None:
+            self.stage.board.hint(())
 
     @property
     def kept(self) -> int:
@@ -197,19 +185,16 @@ class ReplayScene(AskingWhy):
 
     def leave(self) -> None:
         self.counsel.stop()
-        self.why_asked.close()
+        self.why.asked.close()
 
     def _follow_log(self) -> None:
-        whole = 0 if self.context.counted else first_open(self.match)
-        count = self.at + self.playback.showing
-        self.log.follow(self.match.steps, count, self.context.catalogue, whole)
+        self.stage.follow_log(self.at + self.stage.playback.showing)
 
     # Widgets
 
     def build(self) -> None:
-        context, board = self.context, self.board
+        context, board = self.context, self.stage.board
         t = context.t
-        self.seats = faces(self.match, context.catalogue)
         self._follow_log()
         stand = side_panels(self.room, board.log_rect, board.counsel_rect)
         x, y, w, h = stand.log
@@ -219,22 +204,18 @@ class ReplayScene(AskingWhy):
         self.panel: Rect = (cx, low - high, cw, high)
         if x == board.log_rect[0]:
             h = self.panel[1] - 8 - y
-        self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
-        self.plan_panel = PlanPanel(context, self.log_panel.rect, self.hint)
-        self.why_asked.place((x, y, w, h), self.seats)
-        self.asked_buttons = ()
+        self.stage.build((x, y, w, h))
+        self.plan_panel = PlanPanel(context, self.stage.log_panel.rect, self.hint)
+        self.why.place((x, y, w, h), self.stage.seats)
         above, spare = self.panel[1], (high - LEAST_HIGH) / 4
         bar = (cx + 14, above + 25 + spare, cw - 28, 20)
-        self.counsel.place(bar, self.seats)
+        self.counsel.place(bar, self.stage.seats)
         total = max(1, len(self.match.steps))
         line = (cx + 10, above + 45 + 2 * spare, cw - 20, 20)
         self.slider = Slider(line, self.at / total, self._slide, step=1 / total)
         self.slider.focusable = False
-        names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
-        self.speed = SpeedSwitch(
-            context.preferences.speed, names, lambda value: context.change(speed=value), self.room[2]
-        )
-        self.speed.focusable = False
+        speed, change = context.preferences.speed, context.change
+        self.speed = speed_switch(t, speed, lambda value: change(speed=value), self.room[2])
         away = "ui.close" if self._back else f"table.{self._use}.return"
         self.group.replace([menu_button(self.close, t(away)), self.speed, self.slider, self.counsel.bar])
         commands = [
@@ -255,7 +236,7 @@ class ReplayScene(AskingWhy):
             self.group.add(button)
 
     def _buttons(self, x: float, y: float, w: float) -> list[Button]:
-        t, paused = self.context.t, self.driver.paused
+        t, paused = self.context.t, self.stage.driver.paused
         icon, tip = ("common/play", "table.replay.play") if paused else ("common/pause", "table.pause")
         commands = (
             (BackButton, "common/fast", self.turn_back, "table.replay.turn_back", pygame.K_PAGEUP),
@@ -272,21 +253,13 @@ class ReplayScene(AskingWhy):
         return buttons
 
     def _slide(self, value: float) -> None:
-        self.driver.pause(True)
+        self.stage.driver.pause(True)
         self.go_to(round(value * len(self.match.steps)))
-
-    def _step_shown(self) -> None:
-        self.hover.changed()
-        self.counsel.forget()
 
     # Input, time, drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.hover.move(event.pos)
-        if self.clear_view.handle(event):
-            return True
-        if self.asking_input(event):
+        if self.stage.hear(event) or self.why.key(event):
             return True
         if event.type == pygame.KEYDOWN:
             jumps = {pygame.K_HOME: 0, pygame.K_END: len(self.match.steps)}
@@ -299,26 +272,25 @@ class ReplayScene(AskingWhy):
             if speed_step(event.key):
                 self.speed.step(speed_step(event.key))
                 return True
-        if self.plan_panel.handle(event) or self.group.handle(event) or self.on_why(event):
+        if self.plan_panel.handle(event) or self.group.handle(event) or self.why.handle(event):
             return True
-        if self.log_panel.handle(event, self.hover.at):
+        if self.stage.log_panel.handle(event, self.stage.hover.at):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.playback.busy:
-            self.playback.skip()
+        left = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if left and self.stage.playback.busy:
+            self.stage.playback.skip()
             return True
         return False
 
     def update(self, dt: float) -> None:
-        self.seconds += dt
+        self.stage.seconds += dt
         super().update(dt)
-        self.playback.speed = self.context.preferences.speed
-        self.playback.timeline.reduced = self.context.still
         ended = self.at == len(self.match.steps)
-        self.playback.update(dt)
-        if self._eyes(self.at) != self.me:
+        self.stage.play(dt, self.context.preferences.speed, self.context.still)
+        if self._eyes(self.at) != self.stage.me:
             self.go_to(self.at)
         if not ended and self.at == len(self.match.steps):
-            self.driver.pause(True)
+            self.stage.driver.pause(True)
             self.build()
         self.slider.value = self.at / max(1, len(self.match.steps))
         self.on.enabled = self._can_play_on()
@@ -326,38 +298,34 @@ class ReplayScene(AskingWhy):
             self.same.enabled = self.on.enabled and keeps_cards(self.match, self.kept)
             why = "table.replay.same_cards.other" if self.on.enabled else "table.replay.ended"
             self.same.reason = self.context.t(why)
-        at_rest = self.driver.paused and not self.playback.busy
-        self.counsel.update(self.at, self.board, at_rest)
+        at_rest = self.stage.driver.paused and not self.stage.playback.busy
+        self.counsel.update(self.at, self.stage.board, at_rest)
         self._follow_log()
-        self.hover.update(dt)
-        self.follow_why()
+        self.stage.hover.update(dt)
+        self.why.update()
 
     def next_change(self) -> float:
-        moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
-        return min(moving, self.counsel.next_change())
+        return min(super().next_change(), self.stage.next_change(), self.counsel.next_change())
 
-    def _tooltip_at(self, at: Point) -> str | None:
-        panels = (self.log_panel.rect, self.panel, self.plan_panel.rect, *self.why_boxes())
-        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
-        return None if covered else self.board.tips.at(at)
+    def _over_board(self, at: Point) -> str | None:
+        """What lies over the board there; see `Covers`."""
+        panels = (self.stage.log_panel.rect, self.panel, self.plan_panel.rect, *self.why.boxes())
+        return "" if covered_by(at, panels, HEIGHT) else None
 
     def draw(self, canvas: Canvas) -> None:
-        use_tags(canvas, self.board)
-        t = self.context.t
-        moving = self.playback.timeline
-        self.board.draw(canvas, moving, self.seconds)
+        t, stage = self.context.t, self.stage
+        stage.draw(canvas)
         said = t(f"table.{self._use}.chip"), t(f"table.{self._use}.prompt")
-        draw_bar(canvas, BarText(self.board.title, *said, False))
-        self.log_panel.status = self.board.text.status()
-        self.log_panel.draw(canvas)
+        draw_bar(canvas, BarText(stage.board.title, *said, False))
+        stage.draw_log(canvas)
         self._panel(canvas, self.panel)
-        self.plan_panel.draw(canvas, None if self.clear_view.on else self.counsel.told(self.board))
-        self.why_asked.draw(canvas, not self.clear_view.on)
+        self.plan_panel.draw(canvas, None if stage.clear_view.on else self.counsel.told(stage.board))
+        self.why.draw(canvas)
         self.group.draw(canvas)
-        if not self.clear_view.on:
-            self.hover.draw(canvas)
+        stage.draw_over(canvas)
+        if not stage.clear_view.on:
             self.group.draw_over(canvas)
-        self.board.get_ready(canvas, moving)
+        stage.get_ready(canvas)
 
     def _panel(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

@@ -2,85 +2,90 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.match import Match
 from game.core.sight import eyes
 from scenes.companion.why_words import last_step
+from scenes.kit.canvas import Canvas
+from scenes.kit.group import Group
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button
-from scenes.shell.scene import Scene
+from scenes.shell.context import Context
+from scenes.table.board_stage import BoardStage
+from scenes.table.seats import Face
 from scenes.table.why import Why
-from scenes.tabletop.board import Board
 
 
-class AskingWhy(Scene):
-    """What a replay does with Y."""
+class ReplayWhy:
+    """What a replay does with Y. `not_of` is the seat that is not asked about, None where all are; `stop`
+    makes the replay stand still; the buttons are put into `group`.
+    """
 
-    match: Match
-    board: Board
-    me: int | None
-    live: bool
-    why_asked: Why
-    asked_buttons: tuple[Button, ...] = ()
+    def __init__(
+        self,
+        context: Context,
+        stage: BoardStage,
+        group: Group,
+        not_of: int | None,
+        stop: Callable[[], None],
+    ) -> None:
+        self.context, self.stage, self.group = context, stage, group
+        self.not_of, self.stop = not_of, stop
+        self.asked = Why(context, stage.match, stage.board)
+        self.buttons: tuple[Button, ...] = ()
 
-    def make_asking(self, match: Match) -> None:
-        """Questions about this match, on the present board."""
-        self.why_asked = Why(self.context, match, self.board)
-        self.asked_buttons = ()
+    def place(self, dock: Rect, seats: Sequence[Face]) -> None:
+        """The panel's place; the buttons are made anew."""
+        self.asked.place(dock, seats)
+        self.buttons = ()
 
-    @property
-    @abstractmethod
-    def at(self) -> int:
-        """Steps that have happened at the position looked at."""
-
-    @abstractmethod
-    def _stop_at(self, index: int) -> None:
-        """Stand still at the position after so many steps."""
-
-    def why(self) -> None:
+    def ask(self) -> None:
         """Why the last move before this position was made; once more takes the answer away."""
-        if self.why_asked.open:
-            self.why_asked.close()
+        if self.asked.open:
+            self.asked.close()
             return
-        step = last_step(self.match, self.at, self.me if self.live else None)
+        match, at = self.stage.match, self.stage.driver.shown
+        step = last_step(match, at, self.not_of)
         if step is None:
             self.context.say("motive.none", "warning")
             return
-        if self.why_asked.known(step, self.at, eyes(self.match, step)) is None:
+        if self.asked.known(step, at, eyes(match, step)) is None:
             self.context.say("motive.nothing", "warning")
             return
-        self._stop_at(self.at)
-        self.why_asked.ask(step, self.at, eyes(self.match, step))
+        self.stop()
+        self.asked.ask(step, at, eyes(match, step))
 
-    def why_boxes(self) -> list[Rect]:
+    def boxes(self) -> list[Rect]:
         """What the answer covers."""
-        panel = self.why_asked.panel
-        return [panel.rect] if panel is not None and self.why_asked.open else []
+        panel = self.asked.panel
+        return [panel.rect] if panel is not None and self.asked.open else []
 
-    def asking_input(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         """Y, and the keys of the panel."""
         if event.type != pygame.KEYDOWN:
             return False
-        for button in self.asked_buttons:
+        for button in self.buttons:
             if button.key == event.key:
                 button.activate()
                 return True
         if event.key == pygame.K_y:
-            self.why()
+            self.ask()
             return True
         return False
 
-    def on_why(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         """Nothing below the answer is clicked."""
-        return self.why_asked.panel is not None and self.why_asked.panel.handle(event)
+        return self.asked.panel is not None and self.asked.panel.handle(event)
 
-    def follow_why(self) -> None:
+    def update(self) -> None:
         """What is known by now, and the buttons for it."""
-        self.why_asked.update()
-        buttons = () if self.why_asked.panel is None else self.why_asked.panel.buttons
-        if buttons != self.asked_buttons:
-            self.group.exchange(self.asked_buttons, buttons)
-            self.asked_buttons = buttons
+        self.asked.update()
+        buttons = () if self.asked.panel is None else self.asked.panel.buttons
+        if buttons != self.buttons:
+            self.group.exchange(self.buttons, buttons)
+            self.buttons = buttons
+
+    def draw(self, canvas: Canvas) -> None:
+        self.asked.draw(canvas, not self.stage.clear_view.on)

@@ -166,6 +166,20 @@ class SpeedSwitch(Segmented[str]):
             canvas.wash((left + arrows * wide, middle - 5, 2.2, 10), ink)
 
 
+def speed_switch(
+    t: Callable[..., str], speed: str, choose: Callable[[str], None], wide: float
+) -> SpeedSwitch:
+    """The switch of a bar so wide; the keyboard reaches it by keys of its own and not by the focus."""
+    switch = SpeedSwitch(speed, [t(f"table.speed.{name}") for name in SPEED_NAMES], choose, wide)
+    switch.focusable = False
+    return switch
+
+
+def rules_command(t: Callable[..., str], action: Callable[[], None]) -> Command:
+    """The button that opens the rules."""
+    return Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", action, t("table.rules.tip"))
+
+
 def speed_step(key: int) -> int:
     """+1 or -1 for the keys that change the speed, else 0."""
     if key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_SEMICOLON):

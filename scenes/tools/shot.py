@@ -222,8 +222,8 @@ def ask_companion(app: App, scene: str) -> None:
 
     table = app.manager.top
     assert isinstance(table, TableScene)
-    settle(app, WAITING_SECONDS, lambda app: not (table.guide.mine or table.match.over))
-    table.hint() if scene == "hint" else table.why()
+    settle(app, WAITING_SECONDS, lambda app: not (table.companion.guide.mine or table.match.over))
+    table.hint() if scene == "hint" else table.companion.why()
 
 
 def _try_again(app: App, match: Match) -> None:
@@ -324,8 +324,8 @@ def _answering(app: App) -> bool:
 
     table = app.manager.top
     assert isinstance(table, TableScene)
-    thinking = table.guide.thinking
-    if thinking is None or thinking.errand.error or not table.guide.hinting:
+    thinking = table.companion.guide.thinking
+    if thinking is None or thinking.errand.error or not table.companion.guide.hinting:
         return False
     return thinking.insight is None or not thinking.insight.done
 

@@ -116,8 +116,8 @@ def sit_down(mouse: Mouse) -> TableScene:
 def play(mouse: Mouse, table: TableScene, turns: int = 200) -> None:
     """Play until the game is over, or `turns` decisions have been made."""
     for _ in range(turns):
-        mouse.until(lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
-        if table.driver.mode is Mode.OVER:
+        mouse.until(lambda: table.stage.driver.mode in (Mode.WAITING, Mode.OVER))
+        if table.stage.driver.mode is Mode.OVER:
             return
         before = len(table.match.actions)
         for place in places_to_click(table.match, 0):
@@ -129,14 +129,16 @@ def play(mouse: Mouse, table: TableScene, turns: int = 200) -> None:
 
 def look_around(mouse: Mouse, table: TableScene) -> None:
     """Rules, pause, hint and undo, each by its button."""
-    mouse.until(lambda: table.driver.mode is Mode.WAITING)
+    mouse.until(lambda: table.stage.driver.mode is Mode.WAITING)
     mouse.button(pygame.K_F1)
     mouse.button(pygame.K_ESCAPE)
     mouse.click(MENU)
     mouse.button(pygame.K_RETURN)
     assert mouse.top is table
     mouse.button(pygame.K_h)
-    mouse.until(lambda: bool((told := table.guide.told()) and told.lines) and not table.advisor.busy)
+    mouse.until(
+        lambda: bool((told := table.companion.guide.told()) and told.lines) and not table.advisor.busy
+    )
     played = len(table.match.actions)
     mouse.button(pygame.K_z)
     assert len(table.match.actions) < played

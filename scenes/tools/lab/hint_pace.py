@@ -53,7 +53,7 @@ def tables(
             app.manager.go(routes.Table(played_match(game, players, seed, AGAIN * (number + 1), {}, True)))
             table = app.manager.top
             assert isinstance(table, TableScene)
-            frames(app, lambda: table.guide.mine and not table.playback.busy)  # noqa: B023
+            frames(app, lambda: table.companion.guide.mine and not table.stage.playback.busy)  # noqa: B023
             yield app, table
     finally:
         app.close()
@@ -85,24 +85,24 @@ def clicks(game: str, players: int, seed: int, positions: int, thought: float) -
     for number, (app, table) in enumerate(tables(game, players, seed, positions, "small")):
         frames(app, lambda: False, thought)
         actions = (drawn.choice(table.match.legal()),)
-        insight = table.guide.insight
+        insight = table.companion.guide.insight
         if insight is None:
             continue
         begun = time.perf_counter()
-        table.decide(actions)
-        frames(app, lambda: not table.tutor_waits)  # noqa: B023
+        table.companion.decide(actions)
+        frames(app, lambda: not table.companion.waits)  # noqa: B023
         if number:
             found.append((time.perf_counter() - begun, insight.settled(actions)))
     return found
 
 
 def _shown(table: TableScene) -> bool:
-    told, insight = table.plan_panel.told, table.guide.insight
+    told, insight = table.companion.hint_panel.told, table.companion.guide.insight
     return bool(told is not None and told.rows) or (insight is not None and insight.no_choice)
 
 
 def _told(table: TableScene) -> bool:
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     return insight is not None and (insight.reason is not None or insight.done)
 
 

@@ -30,12 +30,12 @@ def seated(app: App, players: int) -> tuple[TableScene, EdoBoard]:
     seats = (Seat(name="person.me"), *(Seat(level="clerk") for _ in range(players - 1)))
     app.manager.go(Table(Match(MatchSetup(game="edo", seats=seats, options={"purveyors": True}, seed=4))))
     table = app.manager.top
-    assert isinstance(table, TableScene) and isinstance(table.board, EdoBoard)
-    return table, table.board
+    assert isinstance(table, TableScene) and isinstance(table.stage.board, EdoBoard)
+    return table, table.stage.board
 
 
 def wait(app: App, table: TableScene) -> None:
-    run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
+    run(app, lambda: table.stage.driver.mode in (Mode.WAITING, Mode.OVER) and not table.stage.playback.busy)
 
 
 def some_point(board: EdoBoard, rng: random.Random) -> Point:
@@ -52,7 +52,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
     rng, clicks = random.Random(3), 0
     while clicks < 1500:
         wait(app, table)
-        if table.driver.mode is Mode.OVER:
+        if table.stage.driver.mode is Mode.OVER:
             break
         click_at(app, some_point(board, rng))
         clicks += 1
@@ -67,4 +67,6 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     for _ in range(6):
         wait(app, table)
         click_at(app, some_point(board, rng))
-        assert_caught_up(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+        assert_caught_up(
+            app, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy
+        )

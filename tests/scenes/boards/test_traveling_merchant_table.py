@@ -38,7 +38,7 @@ def seated(app: App) -> tuple[Match, TableScene, MerchantBoard]:
     app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    board = table.board
+    board = table.stage.board
     assert isinstance(board, MerchantBoard)
     return match, table, board
 
@@ -47,8 +47,11 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
     match, table, board = seated(app)
     rng, clicks = random.Random(3), 0
     while clicks < 1500:
-        run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
-        if table.driver.mode is Mode.OVER:
+        run(
+            app,
+            lambda: table.stage.driver.mode in (Mode.WAITING, Mode.OVER) and not table.stage.playback.busy,
+        )
+        if table.stage.driver.mode is Mode.OVER:
             break
         click_at(app, open_point(board, next_piece(board, sensible(match, rng))))
         clicks += 1
@@ -63,7 +66,7 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     rng = random.Random(3)
 
     def still() -> bool:
-        return table.driver.mode is Mode.WAITING and not table.playback.busy
+        return table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy
 
     for _ in range(4):
         run(app, still)
@@ -84,9 +87,9 @@ def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: py
     app.manager.go(Table(Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    board = table.board
+    board = table.stage.board
     assert isinstance(board, MerchantBoard)
-    run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    run(app, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     for piece in pieces(board, what):
         x, y, w, h = piece.rect
         for at in ((x + 8, y + 8), (x + w / 2, y + h - 6)):

@@ -32,7 +32,7 @@ def opened_at(match: Match, **chosen: object) -> tuple[Shell, TableScene]:
     shell = Shell(Table(match), chosen={"speed": "instant", "play_forced": False, **chosen})
     table = shell.top
     assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    until(shell, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     return shell, table
 
 
@@ -42,7 +42,7 @@ def opened(game: str, plies: int = 20, **chosen: object) -> tuple[Shell, TableSc
 
 def hinted(shell: Shell, table: TableScene) -> None:
     shell.press(pygame.K_h)
-    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    until(shell, lambda: table.companion.guide.insight is not None and table.companion.guide.insight.done)
     shell.frames(3)
 
 

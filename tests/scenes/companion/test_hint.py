@@ -33,12 +33,12 @@ SIZE_OF_TEXT = (1.0, 2.0)
 
 
 def shows_example(table: TableScene) -> bool:
-    return table.example.active
+    return table.companion.example.active
 
 
 def click_example(shell: Shell, table: TableScene) -> None:
     """With the mouse."""
-    shell.click(table.plan_panel.example_button.rect)
+    shell.click(table.companion.hint_panel.example_button.rect)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,7 +55,7 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     monkeypatch.setattr(Live, "look", watched)
     shell, table = opened(game)
     hinted(shell, table)
-    insight, told = table.guide.insight, table.plan_panel.told
+    insight, told = table.companion.guide.insight, table.companion.hint_panel.told
     assert insight is not None
     if insight.no_choice:
         assert told is None or not told.rows
@@ -78,8 +78,8 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     hidden = insight.rows[ROWS:]
     assert told.also == sum(not row.worse for row in hidden)
     assert bool(told.rest) == any(row.worse for row in hidden)
-    assert table.board.shown.hints == insight.rows[0].way
-    shares = table.guide.counsel().shares
+    assert table.stage.board.shown.hints == insight.rows[0].way
+    shares = table.companion.guide.counsel().shares
     assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)
 
 
@@ -92,15 +92,15 @@ def test_a_hint_covers_no_rival_and_at_most_a_third_of_its_side(game: str, playe
     shell = Shell(Table(played_match(game, players, seed, 20, {}, True)), chosen={"speed": "instant"})
     table = shell.top
     assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    until(shell, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     for _ in range(3):  # shown, taken away and shown again: one hint
         table.hint()
     assert table.match.hints == 1
-    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+    until(shell, lambda: bool(table.companion.hint_panel.told and table.companion.hint_panel.told.rows))
     shell.frames(40)
-    panel = pygame.FRect(table.plan_panel.rect)
+    panel = pygame.FRect(table.companion.hint_panel.rect)
     assert panel.h <= MOST + 0.5 and panel.bottom <= 720
-    boxes = [table.board.things.seat_box(seat) for seat in range(1, players)]
+    boxes = [table.stage.board.things.seat_box(seat) for seat in range(1, players)]
     assert any(boxes) and not any(box is not None and panel.colliderect(box) for box in boxes)
     shell.context.services.close()
 
@@ -113,19 +113,19 @@ def point_at(shell: Shell, at: tuple[float, float]) -> None:
 def test_the_row_pointed_at_is_marked_on_the_table_in_place_of_the_best() -> None:
     shell, table = opened("carthage", 20)
     hinted(shell, table)
-    insight, panel = table.guide.insight, table.plan_panel
+    insight, panel = table.companion.guide.insight, table.companion.hint_panel
     assert insight is not None and len(insight.rows) > 1
     x, y, w, h = panel.spots[1].rect
     shell.manager.handle(
         pygame.event.Event(pygame.MOUSEMOTION, pos=(x + w / 2, y + h / 2), rel=(1, 1), buttons=(0, 0, 0))
     )
     shell.frames(3)
-    assert table.board.shown.hints == insight.rows[1].way
+    assert table.stage.board.shown.hints == insight.rows[1].way
     shell.manager.handle(
         pygame.event.Event(pygame.MOUSEMOTION, pos=(600, 700), rel=(1, 1), buttons=(0, 0, 0))
     )
     shell.frames(3)
-    assert table.board.shown.hints == insight.rows[0].way
+    assert table.stage.board.shown.hints == insight.rows[0].way
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,26 +133,30 @@ def test_more_is_the_table_of_the_explanation_and_f_or_esc_closes_it(language: s
     shell, table = opened("carthage", 20)
     shell.context.change(language=language)
     hinted(shell, table)
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     assert insight is not None and len(insight.rows) > 2
     shell.press(pygame.K_f)
     shell.frames(3)
-    assert table.more is not None and table.more.told is not None
-    assert table.more.told.found is insight.reason
+    assert table.companion.more is not None and table.companion.more.told is not None
+    assert table.companion.more.told.found is insight.reason
     shell.press(pygame.K_RIGHT)
     until(
         shell,
-        lambda: table.more is not None and table.more.told is not None and table.more.told.found is not None,
+        lambda: (
+            table.companion.more is not None
+            and table.companion.more.told is not None
+            and table.companion.more.told.found is not None
+        ),
     )
-    assert table.more.told.found is insight.reasons[insight.rows[2].way]
-    assert table.guide.hinting and not table.match.over
+    assert table.companion.more.told.found is insight.reasons[insight.rows[2].way]
+    assert table.companion.guide.hinting and not table.match.over
     shell.press(pygame.K_ESCAPE)
     shell.frames(2)
-    assert table.more is None and table.guide.hinting
+    assert table.companion.more is None and table.companion.guide.hinting
     shell.press(pygame.K_f)
     shell.press(pygame.K_f)
     shell.frames(2)
-    again: object = table.more
+    again: object = table.companion.more
     assert again is None
 
 
@@ -161,9 +165,9 @@ def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: 
     """By the largest line that surely differs; where there is none, by what the search tried most."""
     shell, table = opened("carthage", 20)
     hinted(shell, table)
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     assert insight is not None and insight.standing is not None and insight.reason is not None
-    t, people = Catalogue.load(language), People(table.board.name, 0)
+    t, people = Catalogue.load(language), People(table.stage.board.name, 0)
     rows = tuple(replace(row, worse=False) for row in insight.rows)
     found = insight.reason
     assert found.table is not None
@@ -183,12 +187,12 @@ def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: 
 
     standing = replace(insight.standing, rows=rows, usual=0)
     known = Insight(insight.decision, standing, {rows[1].way: lines(1.0, 2.0, -1.5)}, done=True)
-    told = hint_told(known, table.board, people, t)
+    told = hint_told(known, table.stage.board, people, t)
     assert (told.rows[0].good_for, told.rows[1].good_for) == (name(1), name(2)) and told.reason
     alike = lines(0.0, 0.05).model_copy(update={"table": None})
     for usual, words in ((0, t("hint.usual")), (1, told.rows[1].words), (None, "")):
         known = Insight(insight.decision, replace(standing, usual=usual), {rows[1].way: alike}, done=True)
-        said = hint_told(known, table.board, people, t)
+        said = hint_told(known, table.stage.board, people, t)
         assert words in said.reason and bool(words) == bool(said.reason)
 
 
@@ -196,11 +200,11 @@ def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: 
 def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> None:
     shell, table = opened(game)
     hinted(shell, table)
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     assert insight is not None and insight.reason is not None and insight.reason.lines
-    shown, actions = table.board.shown, list(table.match.actions)
+    shown, actions = table.stage.board.shown, list(table.match.actions)
     click_example(shell, table)
-    ghosts = table.example.ghosts
+    ghosts = table.companion.example.ghosts
     assert ghosts is not None
     seen = 0
     for _ in range(40):
@@ -210,14 +214,14 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
         if seen:
             break
     assert seen, "what the example moves is told from what is so"
-    assert shows_example(table) and table.board.shown.state is not shown.state
+    assert shows_example(table) and table.stage.board.shown.state is not shown.state
     assert table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
     shell.press(pygame.K_SPACE)
     assert table.match.actions == actions
     shell.frames(2)
-    assert table.example.ghosts is None and ghosts.look() == ([], [])
+    assert table.companion.example.ghosts is None and ghosts.look() == ([], [])
     assert not table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
-    assert table.board.shown.view == shown.view and table.board.shown.hints == shown.hints
+    assert table.stage.board.shown.view == shown.view and table.stage.board.shown.hints == shown.hints
 
 
 def test_an_example_that_nobody_skips_ends_by_itself() -> None:
@@ -231,7 +235,7 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
         shell.frames(1)
     assert not shows_example(table)
     shell.frames(2)
-    assert table.board.shown.state is table.match.state and table.guide.mine
+    assert table.stage.board.shown.state is table.match.state and table.companion.guide.mine
 
 
 @pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
@@ -239,7 +243,7 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
 def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[str]) -> None:
     shell, table = opened(game, ui_scale=ui_scale)
     hinted(shell, table)
-    told = table.plan_panel.told
+    told = table.companion.hint_panel.told
     assert told is not None and told.rows
     cut_words.clear()
     shell.manager.wake()
@@ -252,9 +256,9 @@ def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[
 def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
     shell, table = opened("carthage", counsel=False)
     shell.frames(10)
-    assert table.guide.insight is None and table.plan_panel.told is None
+    assert table.companion.guide.insight is None and table.companion.hint_panel.told is None
     hinted(shell, table)
-    assert table.plan_panel.told is not None
+    assert table.companion.hint_panel.told is not None
     shell.press(pygame.K_h)
     shell.frames(2)
     assert table.plan_panel.told is None and not table.board.shown.hints
@@ -291,14 +295,18 @@ def test_a_table_that_looks_for_a_way_rests_until_it_is_woken(monkeypatch: pytes
     monkeypatch.setattr(Live, "look", waits)
     table.hint()
     until(shell, lambda: table.next_change() > 1)
-    assert table.guide.thinking is not None and table.guide.thinking.busy
+    assert table.companion.guide.thinking is not None and table.companion.guide.thinking.busy
     pygame.event.clear()
     free.set()
     end = time.monotonic() + 20
     while not pygame.event.peek(WOKEN) and time.monotonic() < end:
         time.sleep(0.004)
-    assert pygame.event.peek(WOKEN) and table.guide.insight is not None and table.guide.insight.rows
-    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+    assert (
+        pygame.event.peek(WOKEN)
+        and table.companion.guide.insight is not None
+        and table.companion.guide.insight.rows
+    )
+    until(shell, lambda: bool(table.companion.hint_panel.told and table.companion.hint_panel.told.rows))
 
 
 def test_the_search_pauses_until_the_first_figures_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,7 +314,7 @@ def test_the_search_pauses_until_the_first_figures_are_drawn(monkeypatch: pytest
     shell, table = opened("carthage")
     table.hint()
     table.update(0.02)
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     assert insight is not None
     end = time.monotonic() + 20
     while insight.standing is None and time.monotonic() < end:

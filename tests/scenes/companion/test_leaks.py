@@ -23,7 +23,7 @@ from game.core.protocol import NATURE, OVER
 from scenes.companion.hint_words import hint_told
 from scenes.companion.why_words import why_told
 from scenes.shell.routes import Table
-from scenes.table.advised import Advised
+from scenes.table.companion import Companion
 from scenes.table.driver import Mode
 from scenes.table.example import Example
 from scenes.table.scene import TableScene
@@ -59,18 +59,18 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
     shell = Shell(Table(match), language=language, chosen=chosen)
     table = shell.top
     assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    until(shell, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     found: dict[str, Any] = {}
     shell.press(pygame.K_h)
-    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    until(shell, lambda: table.companion.guide.insight is not None and table.companion.guide.insight.done)
     until(shell, lambda: not table.advisor.busy)
     shell.frames(4)
-    found["hint"] = table.plan_panel.told
+    found["hint"] = table.companion.hint_panel.told
     found["hint seen"] = shown(shell)
-    found["tooltips"] = [table.board.tips.at(point) for point in POINTS]
-    insight = table.guide.insight
+    found["tooltips"] = [table.stage.board.tips.at(point) for point in POINTS]
+    insight = table.companion.guide.insight
     if insight is not None and insight.reason is not None and insight.reason.lines:
-        table.show_example()
+        table.companion.show_example()
         shell.context.change(reduced_motion=False)
         now = time.perf_counter()
         with pytest.MonkeyPatch.context() as patch:
@@ -79,7 +79,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
             for number in range(3):
                 shell.frames(3, 0.11)
                 found[f"example seen {number}"] = shown(shell)
-        found["example"] = table.board.shown.view
+        found["example"] = table.stage.board.shown.view
         decision, example = insight.decision, insight.reason.lines[0]
         steps = steps_of(match.game, decision.state, decision.seat, example)
         found["example views"] = [match.game.view(step.after, 0) for step in steps]
@@ -87,19 +87,19 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
         shell.context.change(reduced_motion=True)
     shell.press(pygame.K_f)
     shell.frames(4)
-    found["account"] = table.more and table.more.told
+    found["account"] = table.companion.more and table.companion.more.told
     found["account seen"] = shown(shell)
     shell.press(pygame.K_f)
     shell.press(pygame.K_h)
     shell.press(pygame.K_y)
-    asked = table.why_asked
+    asked = table.companion.why_asked
     if asked.open:
         shell.frames(3)
         assert asked.panel is not None
         found["why"] = asked.panel.told
         found["why seen"] = shown(shell)
     shell.context.services.close()
-    found["log"] = [line.sentence for line in table.log.lines]
+    found["log"] = [line.sentence for line in table.stage.log.lines]
     return found
 
 
@@ -132,7 +132,7 @@ def leak_in_sentences(patch: pytest.MonkeyPatch) -> set[str]:
         found = answer(match, *others)
         return replace(found, voice=f"{found.voice} {secret(match)}")
 
-    patch.setattr("scenes.table.advised.hint_told", leaky_hint)
+    patch.setattr("scenes.table.companion.hint_told", leaky_hint)
     patch.setattr("scenes.table.why.why_told", leaky_answer)
     return {"hint", "why", "why seen"}
 
@@ -149,18 +149,18 @@ def leak_in_tooltips(patch: pytest.MonkeyPatch) -> set[str]:
 
 def leak_in_pixels(patch: pytest.MonkeyPatch) -> set[str]:
     """A dot in the corner of the panel has another grey."""
-    whole = Advised.draw_companion
+    whole = Companion.draw
 
     def dot(canvas: Any, panel: Any, match: Match) -> None:
         x, y, _, _ = panel.rect
         canvas.box((x + 4, y + 4, 3, 3), (secret(match), 40, 40))
 
-    def leaky_draw(table: Any, canvas: Any) -> None:
-        whole(table, canvas)
-        panel = table.why_asked.panel if table.why_asked.open else table.plan_panel
-        dot(canvas, panel, table.match)
+    def leaky_draw(companion: Any, canvas: Any, counsel: Any) -> None:
+        whole(companion, canvas, counsel)
+        panel = companion.why_asked.panel if companion.why_asked.open else companion.hint_panel
+        dot(canvas, panel, companion.stage.match)
 
-    patch.setattr(Advised, "draw_companion", leaky_draw)
+    patch.setattr(Companion, "draw", leaky_draw)
     return {"hint seen", "account seen", "why seen", *(f"example seen {number}" for number in range(3))}
 
 

@@ -42,7 +42,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
 def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     shell, table = opened(game, ui_scale=2.0)
     hinted(shell, table)
-    panel, board = table.plan_panel, table.board
+    panel, board = table.companion.hint_panel, table.stage.board
     assert panel.told is not None and panel.told.rows
     beside, large = table.stand.log, panel.rect
     assert panel.fold.button in table.group.widgets and panel.fold.button.key_label == "F2"
@@ -59,7 +59,7 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     assert board.shown.hints, "the marks stay on the table"
     shell.click((x + 2, y + 2, 20, 20))
     shell.frames(2)
-    assert table.guide.hinting and panel.rect[3] == pytest.approx(large[3], abs=8)
+    assert table.companion.guide.hinting and panel.rect[3] == pytest.approx(large[3], abs=8)
     shell.click(panel.fold.button.rect)
     shell.frames(2)
     assert panel.rect[3] <= 48
@@ -72,9 +72,9 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
 def test_in_small_letters_nothing_has_to_be_folded() -> None:
     shell, table = opened("carthage")
     hinted(shell, table)
-    assert table.plan_panel.fold.button not in table.plan_panel.buttons
+    assert table.companion.hint_panel.fold.button not in table.companion.hint_panel.buttons
     shell.press(pygame.K_F2)
-    assert not table.plan_panel.fold.folded
+    assert not table.companion.hint_panel.fold.folded
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -84,7 +84,7 @@ def test_nothing_is_covered_by_the_bar_of_chances(game: str) -> None:
         shell.press(pygame.K_h)
         for _ in range(30):
             shell.frames(1)
-            assert not lies_over(table.counsel.bar.rect, table.plan_panel.rect)
+            assert not lies_over(table.counsel.bar.rect, table.companion.hint_panel.rect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,7 +96,7 @@ def test_no_words_of_a_reason_lie_on_others_and_it_folds(
     shell.context.change(language=language)
     shell.frames(2)
     asked(shell, table)
-    panel = table.why_asked.panel
+    panel = table.companion.why_asked.panel
     assert panel is not None and panel.told is not None
     written.clear()
     shell.app.canvas.cache.drop()
@@ -119,7 +119,7 @@ def test_no_words_of_a_reason_lie_on_others_and_it_folds(
     assert h < large[3] / 2 and x >= table.stand.log[0] - 1 and y + h <= 720
     shell.click((x + 10, y + 4, 20, 20))
     shell.frames(2)
-    assert panel.rect[3] == pytest.approx(large[3], abs=8) and table.why_asked.open
+    assert panel.rect[3] == pytest.approx(large[3], abs=8) and table.companion.why_asked.open
     shell.click(panel.fold.button.rect)
     shell.frames(2)
     assert panel.rect[3] < large[3] / 2
@@ -135,7 +135,7 @@ def test_a_lesson_in_large_letters_folds_until_the_next_step(game: str) -> None:
     scene = shell.top
     assert isinstance(scene, LessonScene)
     shell.frames(20)
-    large, board = scene.dock.rect, scene.board
+    large, board = scene.dock.rect, scene.stage.board
     assert scene.dock.buttons["fold"].key_label == "F2"
     shell.press(pygame.K_F2)
     shell.frames(2)

@@ -18,13 +18,13 @@ from tests.scenes.running import Shell
 
 def tutored(game: str = "carthage", plies: int = 34, least: str = "small") -> tuple[Shell, TableScene]:
     shell, table = opened(game, plies, tutor=least)
-    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    until(shell, lambda: table.companion.guide.insight is not None and table.companion.guide.insight.done)
     return shell, table
 
 
 def worst(table: TableScene) -> tuple[int, ...]:
     """A way that is known to be a mistake."""
-    insight = table.guide.insight
+    insight = table.companion.guide.insight
     assert insight is not None
     bad = [row.way for row in insight.rows if insight.mistake(row.way) is not None]
     assert bad
@@ -35,11 +35,11 @@ def test_a_confirmed_mistake_is_asked_about_at_once() -> None:
     shell, table = tutored()
     way = worst(table)
     actions = len(table.match.actions)
-    table.decide(way)
+    table.companion.decide(way)
     dialog = shell.manager.dialog
     assert dialog is not None and len(table.match.actions) == actions
-    assert table.tutor_after < ANSWER_SECONDS
-    insight = table.guide.insight
+    assert table.companion.tutor_after < ANSWER_SECONDS
+    insight = table.companion.guide.insight
     assert insight is not None
     mistake = insight.mistake(way)
     assert mistake is not None
@@ -47,7 +47,7 @@ def test_a_confirmed_mistake_is_asked_about_at_once() -> None:
     assert dialog.content.startswith(cost)
     found = insight.reasons.get(mistake.way)
     if found is not None and found.reason != "none":
-        people = People(table.board.name, 0)
+        people = People(table.stage.board.name, 0)
         told = reason_words(found, "carthage", people, table.context.catalogue)
         assert all(words in dialog.content for words in told)
     dialog.answer(2)
@@ -58,20 +58,23 @@ def test_rethinking_leaves_the_decision_open_and_hint_shows_one() -> None:
     shell, table = tutored()
     way, state = worst(table), table.match.state
     for answer in (0, 1):
-        table.decide(way)
+        table.companion.decide(way)
         dialog = shell.manager.dialog
         assert dialog is not None
         dialog.answer(answer)
         shell.manager.dialog = None
         shell.frames(3)
-        assert table.match.state is state and table.board.shown.state is state
-    until(shell, lambda: table.plan_panel.told is not None and bool(table.plan_panel.told.rows))
+        assert table.match.state is state and table.stage.board.shown.state is state
+    until(
+        shell,
+        lambda: table.companion.hint_panel.told is not None and bool(table.companion.hint_panel.told.rows),
+    )
 
 
 def test_off_lets_the_move_stand_and_asks_no_more() -> None:
     shell, table = tutored()
     way, actions = worst(table), len(table.match.actions)
-    table.decide(way)
+    table.companion.decide(way)
     dialog = shell.manager.dialog
     assert dialog is not None
     dialog.answer(3)
@@ -80,20 +83,20 @@ def test_off_lets_the_move_stand_and_asks_no_more() -> None:
 
 def test_the_best_way_is_never_asked_about() -> None:
     shell, table = tutored()
-    insight, actions = table.guide.insight, len(table.match.actions)
+    insight, actions = table.companion.guide.insight, len(table.match.actions)
     assert insight is not None
-    table.decide(insight.rows[0].way)
+    table.companion.decide(insight.rows[0].way)
     assert shell.manager.dialog is None and len(table.match.actions) > actions
 
 
 def test_what_is_not_known_in_time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     shell, table = tutored()
-    insight, actions = table.guide.insight, len(table.match.actions)
+    insight, actions = table.companion.guide.insight, len(table.match.actions)
     assert insight is not None
     way = worst(table)
     monkeypatch.setattr(insight, "settled", lambda actions: False)
     begun = time.perf_counter()
-    table.decide(way)
+    table.companion.decide(way)
     assert len(table.match.actions) == actions, "it is looked at"
     until(shell, lambda: len(table.match.actions) > actions)
     assert time.perf_counter() - begun < ANSWER_SECONDS + 0.25
@@ -103,9 +106,9 @@ def test_what_is_not_known_in_time_stands(monkeypatch: pytest.MonkeyPatch) -> No
 def test_without_a_tutor_nothing_is_judged() -> None:
     shell, table = opened("carthage", 20)
     shell.frames(5)
-    assert table.guide.insight is None
+    assert table.companion.guide.insight is None
     actions = len(table.match.actions)
-    table.decide((table.match.legal()[0],))
+    table.companion.decide((table.match.legal()[0],))
     assert len(table.match.actions) > actions
 
 
@@ -127,7 +130,7 @@ def test_only_mistakes_of_the_chosen_size(size: str, least: str, asked: bool) ->
 def test_points_are_told_as_points() -> None:
     _, table = opened("carthage", 20)
     mistake = Mistake((1,), (2,), Measured(2.0, 0.5), "points", "small", "small")
-    _, told, answers = sure(table.context, mistake, (), (1,), table)
+    _, told, answers = sure(table.context, mistake, (), (1,), table.companion)
     assert "2.0 points" in told and len(answers) == 4
 
 
@@ -135,9 +138,9 @@ def test_points_are_told_as_points() -> None:
 def test_a_mistake_of_unknown_size_is_called_a_likely_one(unit: str) -> None:
     _, table = opened("carthage", 20)
     wide = Mistake((1,), (2,), Measured(0.21, 0.11), unit, "likely", "large")  # type: ignore[arg-type]
-    title, told, _ = sure(table.context, wide, (), (1,), table)
+    title, told, _ = sure(table.context, wide, (), (1,), table.companion)
     t = table.context.t
     assert title == t("tutor.title.small") and "probably" in told
     known = Mistake((1,), (2,), Measured(0.21, 0.01), unit, "large", "large")  # type: ignore[arg-type]
-    title, told, _ = sure(table.context, known, (), (1,), table)
+    title, told, _ = sure(table.context, known, (), (1,), table.companion)
     assert title == t("tutor.title.large") and "probably" not in told

@@ -32,18 +32,18 @@ def test_what_is_said_is_the_motive(game: str, language: str) -> None:
     shell.context.change(language=language)
     shell.frames(3)
     asked(shell, table)
-    panel, t = table.why_asked.panel, table.context.catalogue
+    panel, t = table.companion.why_asked.panel, table.context.catalogue
     assert panel is not None and panel.told is not None
     told = panel.told
-    assert table.why_asked.motive == motive and told.seat == motive.seat != table.me
-    people = People(table.board.name, 0)
+    assert table.companion.why_asked.motive == motive and told.seat == motive.seat != table.me
+    people = People(table.stage.board.name, 0)
     assert (told.did, told.took, told.plan) == tuple(map(tuple, motive_words(motive, game, people, t)))
     assert told.question and told.done and (told.did or told.took or told.plan)
     x, y, w, h = panel.rect
     assert h > 60 and y >= 46 and x + w <= 1280 and y + h <= 720
     shell.press(pygame.K_ESCAPE)
     shell.frames(2)
-    assert not table.why_asked.open and panel.told is None and shell.top is table
+    assert not table.companion.why_asked.open and panel.told is None and shell.top is table
 
 
 def test_where_nothing_can_be_said_there_is_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,22 +54,22 @@ def test_where_nothing_can_be_said_there_is_no_button(monkeypatch: pytest.Monkey
     shell.frames(3)
     assert not [widget for widget in table.group.widgets if widget.key == pygame.K_y]
     asked(shell, table)
-    assert not table.why_asked.open
+    assert not table.companion.why_asked.open
 
 
 def test_the_button_stands_with_the_seat_that_moved_last_and_goes_with_the_counsel() -> None:
     match, motive = reasoned("carthage")
     shell, table = opened_at(match)
     shell.frames(2)
-    box = table.board.things.seat_box(motive.seat)
+    box = table.stage.board.things.seat_box(motive.seat)
     button = next(w for w in table.group.widgets if w.key == pygame.K_y)
     assert box is not None
     x, y, w, h = button.rect
     assert box[0] <= x and x + w <= box[0] + box[2] and box[1] <= y and y + h <= box[1] + box[3]
     shell.click(button.rect)
-    assert table.why_asked.open
+    assert table.companion.why_asked.open
     shell.press(pygame.K_y)
-    assert not table.why_asked.open
+    assert not table.companion.why_asked.open
     shell.context.change(counsel=False)
     shell.frames(3)
     assert not [w for w in table.group.widgets if w.key == pygame.K_y]
@@ -78,13 +78,13 @@ def test_the_button_stands_with_the_seat_that_moved_last_and_goes_with_the_couns
 def test_the_panel_lets_nothing_through_but_its_buttons_are_clicked() -> None:
     shell, table = opened_at(reasoned("carthage")[0])
     asked(shell, table)
-    panel = table.why_asked.panel
+    panel = table.companion.why_asked.panel
     assert panel is not None and len(panel.buttons) == 1
     x, y, _, _ = panel.rect
     shell.click((x, y, 4, 4))
-    assert table.why_asked.open and shell.top is table
+    assert table.companion.why_asked.open and shell.top is table
     shell.click(panel.close_button.rect)
-    assert not table.why_asked.open
+    assert not table.companion.why_asked.open
 
 
 def test_the_button_covers_least() -> None:
@@ -94,10 +94,10 @@ def test_the_button_covers_least() -> None:
 def test_my_next_move_takes_the_answer_away() -> None:
     shell, table = opened_at(reasoned("traveling_merchant")[0])
     asked(shell, table)
-    assert table.why_asked.open
-    table.driver.decide(table.match.legal()[:1])
+    assert table.companion.why_asked.open
+    table.stage.driver.decide(table.match.legal()[:1])
     shell.frames(2)
-    assert not table.why_asked.open
+    assert not table.companion.why_asked.open
 
 
 def test_a_demo_stops_and_tells_why_with_what_the_seat_knew() -> None:
@@ -106,19 +106,19 @@ def test_a_demo_stops_and_tells_why_with_what_the_seat_knew() -> None:
     shell = Shell(Table(match), chosen={"speed": "fast"})
     table = shell.top
     assert isinstance(table, TableScene)
-    until(shell, lambda: table.driver.shown > 12)
-    while not table.why_asked.open and not table.match.over:
+    until(shell, lambda: table.stage.driver.shown > 12)
+    while not table.companion.why_asked.open and not table.match.over:
         shell.frames(5)
         shell.press(pygame.K_y)
-    motive = table.why_asked.motive
-    assert table.driver.paused and motive is not None and motive.observer == motive.seat
+    motive = table.companion.why_asked.motive
+    assert table.stage.driver.paused and motive is not None and motive.observer == motive.seat
 
 
 def test_before_anybody_has_moved_there_is_nothing_to_ask() -> None:
     shell, table = opened("carthage", 0)
     if last_step(table.match, len(table.match.steps), 0) is None:
         shell.press(pygame.K_y)
-        assert not table.why_asked.open
+        assert not table.companion.why_asked.open
     assert last_step(at("carthage", 0), 0, 0) is None
 
 
@@ -156,7 +156,7 @@ def test_while_looking_back_any_step_can_be_asked_about() -> None:
     shell.press(pygame.K_PAGEUP)
     replay = shell.top
     assert isinstance(replay, ReplayScene)
-    why = replay.why_asked
+    why = replay.why.asked
     for _ in range(20):
         shell.press(pygame.K_PAGEUP)
         shell.press(pygame.K_y)

@@ -35,7 +35,7 @@ def test_lessons_take_their_time(app: App, chosen: str, goes: str) -> None:
     lesson = app.manager.top
     assert isinstance(lesson, LessonScene)
     assert lesson.speed == goes
-    assert lesson.playback.turn_seconds == scene.TURN_SECONDS > 2 * playback.TURN_SECONDS
+    assert lesson.stage.playback.turn_seconds == scene.TURN_SECONDS > 2 * playback.TURN_SECONDS
     lesson.set_speed("fast")
     assert lesson.speed == "fast"
 

@@ -75,22 +75,22 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
     while not walker.scene.course.over:
         scene, course = walker.scene, walker.scene.course
         before, number = course.match.state.tobytes(), course.number
-        composed = scene.board.composed()
-        alike = targets.kinds(scene.board, targets.planned(scene.board))  # these do as well
+        composed = scene.stage.board.composed()
+        alike = targets.kinds(scene.stage.board, targets.planned(scene.stage.board))  # these do as well
         others = [
             piece
-            for piece in targets.pieces(scene.board)
+            for piece in targets.pieces(scene.stage.board)
             if piece.legal
             and not piece.hint
             and piece.id[0] != "choice"  # which may only mark what is meant
-            and not targets.kinds(scene.board, [piece]) & alike
+            and not targets.kinds(scene.stage.board, [piece]) & alike
         ]
         spots = [spot for piece in others if (spot := free_spot(walker, piece)) is not None]
         if spots:
             walker.click(spots[0])
             assert scene.picks.wrong, f"{place.id}, step {course.step.id}: a wrong pick is not explained"
             assert (course.match.state.tobytes(), course.number) == (before, number)
-            assert scene.board.composed() == composed
+            assert scene.stage.board.composed() == composed
             tried += 1
         walker.skip()
     assert tried or all(not step.do for step in place.lesson.steps)
@@ -139,12 +139,12 @@ def test_no_click_that_is_accepted_is_a_trap(app: App, place: Place) -> None:
                 spot = free_spot(walker, piece)
                 if spot is None:
                     continue
-                before, composed = course.match.state.tobytes(), scene.board.composed()
+                before, composed = course.match.state.tobytes(), scene.stage.board.composed()
                 walker.click(spot)
                 where = f"{place.id}, step {course.step.id}, {piece.id}"
                 if scene.picks.wrong:
                     assert (course.match.state.tobytes(), course.number) == (before, number), where
-                    assert scene.board.composed() == composed, where
+                    assert scene.stage.board.composed() == composed, where
                 elif course.number == number:
                     walker.step()
                     assert walker.result.troubles == [], where
@@ -157,7 +157,7 @@ def test_no_click_that_is_accepted_is_a_trap(app: App, place: Place) -> None:
 
 def off_the_path(walker: Walker) -> list[Piece]:
     """What can be clicked, is not meant, and decides nothing yet."""
-    board = walker.scene.board
+    board = walker.scene.stage.board
     play = board.hands.play
     return [
         piece
@@ -173,9 +173,9 @@ def test_the_mode_of_reserving_is_no_trap_by_its_keys_either(app: App, key: int)
     place = next(place for place in EVERY if place.id == "carthage.reservation")
     walker = Walker(app, place)
     walker.open(doing_step(place))
-    composed = walker.scene.board.composed()
+    composed = walker.scene.stage.board.composed()
     walker.press(key)
-    assert walker.scene.picks.wrong and walker.scene.board.composed() == composed
+    assert walker.scene.picks.wrong and walker.scene.stage.board.composed() == composed
     walker.scene.picks.wrong = ""
     walker.step()
     assert walker.result.troubles == []
@@ -187,12 +187,12 @@ def follow_numbers(walker: Walker, choice: int) -> bool:
     """
     scene = walker.scene
     course, number = scene.course, scene.course.number
-    lit, several = targets.planned(scene.board), False
+    lit, several = targets.planned(scene.stage.board), False
     for turn in range(1, max((step for piece in lit for step in piece.steps), default=1) + 1):
         due = [piece for piece in lit if turn in (piece.steps or (1,))]
         assert due, f"step {course.step.id}: nothing bears the number {turn}"
         several |= len(due) > 1
-        it, clickable = due[choice], (piece for piece in targets.pieces(scene.board) if piece.means)
+        it, clickable = due[choice], (piece for piece in targets.pieces(scene.stage.board) if piece.means)
         now = [piece for piece in clickable if piece.id == it.id or piece.means == it.means]
         spots = [spot for piece in now if (spot := free_spot(walker, piece)) is not None]
         walker.click(spots[0] if spots else walker.spot(now[0]))
@@ -204,7 +204,7 @@ def follow_numbers(walker: Walker, choice: int) -> bool:
 
 def of_its_like(walker: Walker) -> list[Piece]:
     """What looks the same as something that is meant next and can be clicked too."""
-    board = walker.scene.board
+    board = walker.scene.stage.board
     kinds = targets.kinds(board, targets.meant(board))
     return [
         piece
@@ -218,7 +218,7 @@ def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
     x, y, w, h = targets.seen_at(piece)
     for part in (0.5, 0.2, 0.8):
         spot = (x + w * part, y + h * part)
-        found = walker.scene.board.hands.target_at(spot)
+        found = walker.scene.stage.board.hands.target_at(spot)
         if found is not None and found.id == piece.id and not piece.drag:
             return None if contains(walker.scene.dock.rect, spot) else spot
     return None
@@ -238,7 +238,7 @@ def test_three_misses_bring_show_me(app: App) -> None:
     walker = Walker(app, place)
     walker.open(doing_step(place))
     scene = walker.scene
-    wrong = next(piece for piece in targets.pieces(scene.board) if piece.legal and not piece.hint)
+    wrong = next(piece for piece in targets.pieces(scene.stage.board) if piece.legal and not piece.hint)
     assert "show" not in scene.dock.buttons and "skip" in scene.dock.buttons
     for _ in range(MISSES):
         walker.click(walker.spot(wrong))
@@ -291,10 +291,11 @@ def test_nobody_thinks_after_the_end_and_nothing_else_explains(app: App) -> None
     walker.open(len(place.lesson.steps) - 1)
     scene = walker.scene
     walker.press(pygame.K_y)
-    assert not scene.why_asked.open and scene.companion_widgets() == []
+    assert {button.key for button in scene.group.widgets} & {pygame.K_y} == set()
+    assert scene.at_rest
     walker.skip()
     assert scene.course.over and scene.match.to_move != scene.course.me
-    assert scene.driver.thinking_seat is None
+    assert scene.stage.driver.thinking_seat is None
 
 
 def test_a_journey_is_meant_where_it_ends(app: App) -> None:
@@ -306,7 +307,7 @@ def test_a_journey_is_meant_where_it_ends(app: App) -> None:
     walker.open(number)
     course = walker.scene.course
     assert len(course.meant()) > 1
-    assert len(targets.planned(walker.scene.board)) == 1
+    assert len(targets.planned(walker.scene.stage.board)) == 1
     walker.step()
     assert walker.result.troubles == [] and walker.result.inputs == 1
 
@@ -324,7 +325,7 @@ def test_every_step_is_whole_at_every_size_of_text(each_app: App, ui: float, cut
             lost = [line for line in cut_words if line.rstrip("…")[:10] and line.rstrip("…")[:10] in said]
             assert lost == [], f"{place.id}, step {place.lesson.steps[number].id}: {lost}"
             cut_words.clear()
-            meant, dock = targets.meant(walker.scene.board), walker.scene.dock.rect
+            meant, dock = targets.meant(walker.scene.stage.board), walker.scene.dock.rect
             seen = [piece for piece in meant if not contains(dock, centre(targets.seen_at(piece)))]
             assert seen or not meant, f"{place.id}, step {number}: the dock hides what is meant"
     each_app.context.change(ui_scale=1.0)

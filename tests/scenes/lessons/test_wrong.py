@@ -43,7 +43,7 @@ def at(app: App, lesson: str, step: str) -> Walker:
 
 
 def piece(walker: Walker, *name: object) -> Piece:
-    return next(one for one in targets.pieces(walker.scene.board) if one.id[: len(name)] == name)
+    return next(one for one in targets.pieces(walker.scene.stage.board) if one.id[: len(name)] == name)
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
@@ -57,7 +57,7 @@ def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: Place) -> N
     walker.open()
     while not walker.scene.course.over:
         scene, said = walker.scene, set[str]()
-        board, meant = scene.board, targets.meant(scene.board)
+        board, meant = scene.stage.board, targets.meant(scene.stage.board)
         same = targets.kinds(board, targets.planned(board))
         for other in targets.pieces(board):
             like = other.legal and other.tip is not None and any(alike(other, one) for one in meant)
@@ -101,7 +101,9 @@ def test_one_of_the_same_name_is_told_by_its_place(
 def test_what_a_later_step_is_about_is_said_to_come_later(app: App) -> None:
     walker = at(app, "marco_polo.travel", "prepare")
     t = app.context.t
-    six = next(one for one in targets.pieces(walker.scene.board) if one.id[0] == "own die" and one.id[2] == 6)
+    six = next(
+        one for one in targets.pieces(walker.scene.stage.board) if one.id[0] == "own die" and one.id[2] == 6
+    )
     walker.click(centre(six.rect))
     assert t("lesson.wrong.afterwards") in walker.scene.picks.wrong
     walker.click(centre(piece(walker, "black", 0).rect))
@@ -116,7 +118,7 @@ def test_what_cannot_be_chosen_at_all_is_answered_too(app: App) -> None:
     scene = walker.scene
     assert portrait.tip is not None
     assert (
-        scene.board.speech.named(scene.board.shown, portrait.tip) in scene.picks.wrong
+        scene.stage.board.speech.named(scene.stage.board.shown, portrait.tip) in scene.picks.wrong
         and scene.picks.misses == 1
     )
 
@@ -124,7 +126,7 @@ def test_what_cannot_be_chosen_at_all_is_answered_too(app: App) -> None:
 def test_only_what_is_meant_is_outlined(app: App) -> None:
     """Everything else that the rules allow looks as if it could not be chosen."""
     walker = at(app, "marco_polo.market", "die")
-    board = walker.scene.board
+    board = walker.scene.stage.board
     walker.click(centre(targets.seen_at(targets.meant(board)[0])))
     outlined = [
         one for one in targets.pieces(board) if one.legal and not one.chosen and one.outline == "plain"
@@ -137,14 +139,14 @@ def test_only_what_is_meant_is_outlined(app: App) -> None:
 def test_a_button_bears_one_number_for_each_thing_it_says(app: App) -> None:
     """It ends the taking of contracts, then the turn."""
     walker = at(app, "marco_polo.contracts", "action")
-    [button] = [one for one in targets.planned(walker.scene.board) if one.means == ("done", 0)]
+    [button] = [one for one in targets.planned(walker.scene.stage.board) if one.means == ("done", 0)]
     assert len(button.steps) == 1
 
 
 def test_a_button_whose_word_changes_bears_one_number(app: App) -> None:
     """The button that takes no contract ends the turn when it is clicked again."""
     walker = at(app, "marco_polo.travel", "leave")
-    board = walker.scene.board
+    board = walker.scene.stage.board
     [button] = targets.meant(board)
     assert button.means == ("done", 0) and len(button.steps) < 2
     walker.click(centre(button.rect))
@@ -154,7 +156,7 @@ def test_a_button_whose_word_changes_bears_one_number(app: App) -> None:
 def test_a_question_keeps_its_places_while_it_goes_on(app: App) -> None:
     """Of two goods that have arrived: the cards of the second stand where they stood before the first."""
     walker = at(app, "marco_polo.caravans", "finish")
-    board = walker.scene.board
+    board = walker.scene.stage.board
 
     def cards() -> dict[object, object]:
         return {one.tip: one.rect for one in targets.pieces(board) if one.id[0] == "ask" and len(one.id) > 1}

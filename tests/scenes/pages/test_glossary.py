@@ -242,8 +242,8 @@ def test_a_key_over_a_tooltip_opens_what_it_speaks_of(game: str) -> None:
     for _ in range(5):
         app.frame(0.2)
     found = 0
-    for piece in table.board.zones.piece_set(table.board.shown).by_id.values():
-        told = table.board.tips.at(centre(piece.rect)) or ""
+    for piece in table.stage.board.zones.piece_set(table.stage.board.shown).by_id.values():
+        told = table.stage.board.tips.at(centre(piece.rect)) or ""
         terms = mentioned(told, load_glossary("en", game))
         if not terms:
             continue
@@ -287,7 +287,7 @@ def test_a_key_on_what_the_keyboard_is_on_opens_what_its_tooltip_speaks_of(game:
 
     for _ in range(12):
         press(pygame.K_TAB)
-        terms = mentioned(table.board.tips.focus(), load_glossary("ja", game))
+        terms = mentioned(table.stage.board.tips.focus(), load_glossary("ja", game))
         if terms:
             break
     press(pygame.K_F1)

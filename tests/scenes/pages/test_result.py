@@ -316,7 +316,7 @@ def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
     for _ in range(400):
         app.frame(0.5)
     assert replay.at == len(match.steps)
-    assert replay.driver.paused
+    assert replay.stage.driver.paused
 
 
 def test_any_position_can_be_played_on_from(app: App) -> None:

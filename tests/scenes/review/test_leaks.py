@@ -175,7 +175,7 @@ def test_a_branch_that_is_over_tells_nothing_of_what_the_match_before_it_hides(
             )
             scene.full_size()
             replay = shell.top
-            assert isinstance(replay, ReplayScene) and replay.me == scene.eyes
+            assert isinstance(replay, ReplayScene) and replay.stage.me == scene.eyes
             shell.manager.pop()
         scene.next_seat()
     scene.work.stop()
@@ -185,9 +185,11 @@ def test_a_branch_that_is_over_tells_nothing_of_what_the_match_before_it_hides(
         for replay in replays:
             replay.go_to(at)
         one, two = replays
-        assert one.me == two.me == 0
-        assert one.board.shown.view == two.board.shown.view
-        assert [line.sentence for line in one.log.lines] == [line.sentence for line in two.log.lines]
+        assert one.stage.me == two.stage.me == 0
+        assert one.stage.board.shown.view == two.stage.board.shown.view
+        assert [line.sentence for line in one.stage.log.lines] == [
+            line.sentence for line in two.stage.log.lines
+        ]
 
 
 def test_only_one_place_decides_with_whose_eyes_a_match_is_seen() -> None:

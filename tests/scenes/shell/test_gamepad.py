@@ -67,7 +67,7 @@ def table_of(shell: Shell, game: str = "carthage", players: int = 2) -> TableSce
     shell.manager.go(routes.Table(match))
     table = shell.top
     assert isinstance(table, TableScene)
-    run(shell.app, lambda: table.guide.mine and not table.playback.busy)
+    run(shell.app, lambda: table.companion.guide.mine and not table.stage.playback.busy)
     return table
 
 
@@ -92,22 +92,24 @@ def test_a_decision_by_the_cross_and_another_by_the_pointer(shell: Shell) -> Non
     table = table_of(shell)
     pad = Pad(shell)
     pad.press("right")
-    assert table.board.hands.focus_box() is not None
+    assert table.stage.board.hands.focus_box() is not None
     before = len(table.match.actions)
     for _ in range(20):
-        focus = table.board.hands.focus
+        focus = table.stage.board.hands.focus
         if focus is not None and focus.id[0] == "market":
             break
         pad.press("right", second=True)
     pad.press("a")
     assert len(table.match.actions) > before
-    run(shell.app, lambda: table.guide.mine and not table.playback.busy)
+    run(shell.app, lambda: table.companion.guide.mine and not table.stage.playback.busy)
     before = len(table.match.actions)
-    card = next(piece for piece in table.board.things.pieces() if piece.id[0] == "market" and piece.legal)
+    card = next(
+        piece for piece in table.stage.board.things.pieces() if piece.id[0] == "market" and piece.legal
+    )
     pad.point(*centre(card.rect))
     assert not pygame.mouse.get_visible()
     shell.frames(8)
-    assert table.hover.reading, "the pointer brings tooltips"
+    assert table.stage.hover.reading, "the pointer brings tooltips"
     pad.press("a")
     assert len(table.match.actions) > before
     shell.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
@@ -116,18 +118,21 @@ def test_a_decision_by_the_cross_and_another_by_the_pointer(shell: Shell) -> Non
 
 def test_things_are_dragged_with_the_pointer(shell: Shell) -> None:
     table = table_of(shell, "traveling_merchant")
-    table.decide((table.match.legal()[0],))
-    run(shell.app, lambda: table.guide.mine and any(piece.drag for piece in table.board.things.pieces()))
-    card = next(piece for piece in table.board.things.pieces() if piece.drag)
+    table.companion.decide((table.match.legal()[0],))
+    run(
+        shell.app,
+        lambda: table.companion.guide.mine and any(piece.drag for piece in table.stage.board.things.pieces()),
+    )
+    card = next(piece for piece in table.stage.board.things.pieces() if piece.drag)
     pad = Pad(shell)
     pad.point(*centre(card.rect))
     pad.down("a")
     pad.axis("y", -0.6)
     shell.frames(6, 0.02)
-    assert table.board.hands.carrying
+    assert table.stage.board.hands.carrying
     pad.axis("y", 0.0)
     pad.up("a")
-    assert not table.board.hands.carrying
+    assert not table.stage.board.hands.carrying
 
 
 def test_the_commands_of_a_table(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,13 +158,13 @@ def test_the_commands_of_a_table(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
 def test_the_trigger_clears_the_view_while_it_is_held(shell: Shell) -> None:
     table, pad = table_of(shell), Pad(shell)
     pad.axis("clear", 0.4)
-    assert not table.clear_view.on
+    assert not table.stage.clear_view.on
     pad.axis("clear", 0.9)
-    assert table.clear_view.on
+    assert table.stage.clear_view.on
     pad.axis("clear", 0.4)
-    assert table.clear_view.on, "it does not flutter"
+    assert table.stage.clear_view.on, "it does not flutter"
     pad.axis("clear", 0.1)
-    assert not table.clear_view.on
+    assert not table.stage.clear_view.on
 
 
 def test_the_magnifier_and_looking_back(shell: Shell) -> None:
@@ -171,10 +176,10 @@ def test_the_magnifier_and_looking_back(shell: Shell) -> None:
     assert shell.manager.magnifier.shown is not None
     pad.press("left stick")
     assert magnifying(shell) == "off"
-    run(shell.app, lambda: table.guide.mine)
+    run(shell.app, lambda: table.companion.guide.mine)
     while not table.match.steps:
-        table.decide((table.match.legal()[0],))
-    run(shell.app, lambda: table.guide.mine and not table.playback.busy)
+        table.companion.decide((table.match.legal()[0],))
+    run(shell.app, lambda: table.companion.guide.mine and not table.stage.playback.busy)
     pad.press("left shoulder", second=True)
     back = shell.top
     assert isinstance(back, ReplayScene)
@@ -212,14 +217,14 @@ def test_a_lesson_by_gamepad(shell: Shell) -> None:
     for _ in range(3):  # a plan of several picks
         if course.number != number:
             break
-        pieces = [piece for piece in lesson.board.things.pieces() if piece.hint and piece.legal]
+        pieces = [piece for piece in lesson.stage.board.things.pieces() if piece.hint and piece.legal]
         for _ in range(30):
-            focus = lesson.board.hands.focus
+            focus = lesson.stage.board.hands.focus
             if focus is not None and focus.id in {piece.id for piece in pieces}:
                 break
             pad.press("right", second=True)
         pad.press("a")
-        run(shell.app, lambda: lesson.at_rest or lesson.board.composing())
+        run(shell.app, lambda: lesson.at_rest or lesson.stage.board.composing())
     assert course.number == number + 1 or course.over
     pad.press("left shoulder", second=True)
     run(shell.app, lambda: lesson.at_rest)
@@ -237,23 +242,23 @@ def test_a_button_that_is_held_says_so_again(shell: Shell) -> None:
     pad.down("right")
     for _ in range(60):
         shell.frames(1, 0.02)
-        seen.add(table.board.hands.focus.id if table.board.hands.focus else None)
+        seen.add(table.stage.board.hands.focus.id if table.stage.board.hands.focus else None)
     assert len(seen) >= 3
     pad.up("right")
-    now = table.board.hands.focus
+    now = table.stage.board.hands.focus
     shell.frames(60, 0.02)
-    assert table.board.hands.focus == now and shell.manager.gamepads.next_change() > 1e6
+    assert table.stage.board.hands.focus == now and shell.manager.gamepads.next_change() > 1e6
 
 
 def test_one_that_the_system_does_not_know_is_heard_by_its_numbers(shell: Shell) -> None:
     table = table_of(shell)
     shell.send(pygame.JOYHATMOTION, instance_id=3, hat=0, value=(1, 0))
-    assert table.board.hands.focus is not None
+    assert table.stage.board.hands.focus is not None
     shell.send(pygame.JOYHATMOTION, instance_id=3, hat=0, value=(0, 0))
     shell.send(pygame.JOYAXISMOTION, instance_id=3, axis=2, value=1.0)
-    assert table.clear_view.on
+    assert table.stage.clear_view.on
     shell.send(pygame.JOYAXISMOTION, instance_id=3, axis=2, value=-1.0)
-    assert not table.clear_view.on
+    assert not table.stage.clear_view.on
     shell.send(pygame.JOYAXISMOTION, instance_id=3, axis=0, value=0.9)
     shell.frames(2, 0.02)
     assert shell.manager.gamepads.pointer is not None
@@ -276,9 +281,9 @@ def test_unplugging_lets_go_of_everything(shell: Shell) -> None:
     table, pad = table_of(shell), Pad(shell)
     pad.axis("clear", 1.0)
     pad.axis("x", 1.0)
-    assert table.clear_view.on
+    assert table.stage.clear_view.on
     shell.send(pygame.JOYDEVICEREMOVED, instance_id=7)
-    assert not table.clear_view.on and not shell.manager.gamepads.moving
+    assert not table.stage.clear_view.on and not shell.manager.gamepads.moving
 
 
 def test_sentences_name_the_buttons_of_whoever_plays_with_a_gamepad(shell: Shell) -> None:
@@ -292,9 +297,12 @@ def test_sentences_name_the_buttons_of_whoever_plays_with_a_gamepad(shell: Shell
 def test_a_gamepad_taken_away_lets_go_of_everything(shell: Shell) -> None:
     """Whatever was held: nothing goes on, nothing stays pressed, and nothing is done by it."""
     table = table_of(shell, "traveling_merchant")
-    table.decide((table.match.legal()[0],))
-    run(shell.app, lambda: table.guide.mine and any(piece.drag for piece in table.board.things.pieces()))
-    card = next(piece for piece in table.board.things.pieces() if piece.drag)
+    table.companion.decide((table.match.legal()[0],))
+    run(
+        shell.app,
+        lambda: table.companion.guide.mine and any(piece.drag for piece in table.stage.board.things.pieces()),
+    )
+    card = next(piece for piece in table.stage.board.things.pieces() if piece.drag)
     pad, pads = Pad(shell), shell.manager.gamepads
     pad.point(*centre(card.rect))
     pad.down("a")
@@ -302,11 +310,11 @@ def test_a_gamepad_taken_away_lets_go_of_everything(shell: Shell) -> None:
     shell.frames(6, 0.02)
     pad.axis("clear", 1.0)
     pad.axis("second", 1.0)
-    assert table.board.hands.carrying and table.clear_view.on
+    assert table.stage.board.hands.carrying and table.stage.clear_view.on
     before = len(table.match.actions)
     shell.send(pygame.JOYDEVICEREMOVED, instance_id=7)
     assert len(table.match.actions) == before, "nothing was put down"
-    assert not table.board.hands.carrying and not table.clear_view.on
+    assert not table.stage.board.hands.carrying and not table.stage.clear_view.on
     assert not pads.moving and not pads.second
     for name in ("right", "right shoulder"):
         pad.down(name)

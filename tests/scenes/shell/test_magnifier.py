@@ -131,7 +131,7 @@ def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
     (app,) = apps
     table = sit(app, game)
     magnifier = app.manager.magnifier
-    for piece in table.board.hands.play.reachable(table.board.shown):
+    for piece in table.stage.board.hands.play.reachable(table.stage.board.shown):
         at = centre(piece.rect)
         move(app, at)
         assert magnifier.lens is not None
@@ -139,12 +139,12 @@ def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
         assert contains(magnifier.shown, at)
         assert not common(magnifier.shown, magnifier.lens)
         assert not contains(magnifier.lens, at)
-        under = table.board.hands.pointed()
+        under = table.stage.board.hands.pointed()
         assert under is not None
-    decided, shown = len(table.match.actions), table.board.shown
+    decided, shown = len(table.match.actions), table.stage.board.shown
     click_at(app, at)
     app.frame(0.01)
-    assert len(table.match.actions) > decided or table.board.shown is not shown
+    assert len(table.match.actions) > decided or table.stage.board.shown is not shown
 
 
 def test_it_comes_with_large_text_over_boards_and_not_over_the_bar_or_pages_of_text(apps: list[App]) -> None:
@@ -199,12 +199,12 @@ def test_it_follows_the_focus_of_the_keyboard(apps: list[App], game: str) -> Non
     seen = set()
     for _ in range(4):
         press(app, pygame.K_TAB)
-        focus, magnifier = table.board.hands.focus, app.manager.magnifier
+        focus, magnifier = table.stage.board.hands.focus, app.manager.magnifier
         assert focus is not None
         assert magnifier.shown is not None
         assert contains(magnifier.shown, centre(focus.rect))
         seen.add(magnifier.shown)
-    assert len(seen) > 1 or len(table.board.hands.play.reachable(table.board.shown)) == 1
+    assert len(seen) > 1 or len(table.stage.board.hands.play.reachable(table.stage.board.shown)) == 1
 
 
 def test_it_follows_the_focus_in_the_settings(apps: list[App]) -> None:

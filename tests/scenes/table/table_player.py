@@ -109,9 +109,9 @@ def open_table(app: App, match: Match, *, attract: bool = False) -> tuple[TableS
     app.manager.go(Table(match, attract=attract))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.board, FakeBoard)
-    return table, table.board
+    assert isinstance(table.stage.board, FakeBoard)
+    return table, table.stage.board
 
 
 def waiting(table: TableScene) -> Callable[[], bool]:
-    return lambda: table.driver.mode is Mode.WAITING
+    return lambda: table.stage.driver.mode is Mode.WAITING

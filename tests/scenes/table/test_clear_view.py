@@ -26,10 +26,10 @@ def test_a_key_held_down_clears_the_view(app: App) -> None:
     press(app, pygame.K_h)
     run(app, lambda: bool(board.hinted))
     app.frame(0.1)
-    assert table.plan_panel.rect[3] > 0
+    assert table.companion.hint_panel.rect[3] > 0
     press(app, pygame.K_LCTRL, mod=pygame.KMOD_LCTRL)
     app.frame(0.1)
-    assert board.cleared and table.plan_panel.rect[3] == 0
+    assert board.cleared and table.companion.hint_panel.rect[3] == 0
     app.manager.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
     app.frame(0.1)
     assert not board.cleared and table.plan_panel.rect[3] > 0

@@ -37,13 +37,13 @@ def watch(app: App, table: TableScene, decisions: int) -> list[tuple[float, ...]
     goal = len(table.match.actions) + decisions
     seen = [table.counsel.bar.shares]
     until = time.monotonic() + 120
-    while len(table.match.actions) < goal or not table.driver.caught_up:
+    while len(table.match.actions) < goal or not table.stage.driver.caught_up:
         app.frame(DT)
         time.sleep(0.002)
         if table.counsel.bar.shares != seen[-1]:
             seen.append(table.counsel.bar.shares)
         assert time.monotonic() < until
-        if table.driver.mode is Mode.OVER:
+        if table.stage.driver.mode is Mode.OVER:
             break
     return seen
 
@@ -68,7 +68,7 @@ def test_the_chances_of_a_paused_demo_are_those_of_the_position(app: App) -> Non
     app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     until = time.monotonic() + 60
     while table.counsel.bar.shares == before:
-        assert table.driver.paused
+        assert table.stage.driver.paused
         app.frame(DT)
         time.sleep(0.002)
         assert time.monotonic() < until
@@ -86,11 +86,11 @@ def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
 
     def clock(thought: float) -> list[str]:
         """What is written anew at a table that stands for long, where a rival has thought for so long."""
-        table.board.thinking(None, 0.0)
-        table.board.draw(canvas, table.playback.timeline, 500.0)
+        table.stage.board.thinking(None, 0.0)
+        table.stage.board.draw(canvas, table.stage.playback.timeline, 500.0)
         written.clear()
-        table.board.thinking(1, thought)
-        table.board.draw(canvas, table.playback.timeline, 500.0)
+        table.stage.board.thinking(1, thought)
+        table.stage.board.draw(canvas, table.stage.playback.timeline, 500.0)
         return list(written)
 
     clocks = [app.context.t(f"{game}_board.seconds", seconds=seconds) for seconds in range(600)]
@@ -132,7 +132,7 @@ def test_the_bar_says_nothing_until_something_is_known(app: App) -> None:
         app.frame(DT)
         time.sleep(0.01)
     assert before == [(False, "")] and bar.tooltip
-    assert bar.shares == pytest.approx(table.guide.chances())
+    assert bar.shares == pytest.approx(table.companion.guide.chances())
     assert table.advisor.values in table.advisor.told.values()
 
 
@@ -151,7 +151,7 @@ def test_the_chances_keep_still_until_the_whole_decision_is_made(app: App) -> No
     assert answers
     parts = 0
     while unfinished(match) is not None or not parts:
-        table.driver.decide((match.legal()[0],))
+        table.stage.driver.decide((match.legal()[0],))
         parts += 1
         wait(app, table)
         if unfinished(match) is not None:
@@ -184,6 +184,6 @@ def wait(app: App, table: TableScene) -> None:
     while quiet < 5:
         app.frame(DT)
         time.sleep(0.002)
-        still = table.driver.caught_up and not table.advisor.busy
+        still = table.stage.driver.caught_up and not table.advisor.busy
         quiet = quiet + 1 if still else 0
         assert time.monotonic() < until

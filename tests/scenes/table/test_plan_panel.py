@@ -42,16 +42,16 @@ def test_no_word_of_a_plan_is_cut(still_app: App, game: str, cut_words: list[str
             table = still_app.manager.top
             assert isinstance(table, TableScene)
             until = time.monotonic() + 30
-            while table.driver.mode is not Mode.WAITING and time.monotonic() < until:
+            while table.stage.driver.mode is not Mode.WAITING and time.monotonic() < until:
                 still_app.frame(0.1)
-            table.guide.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
+            table.companion.guide.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
             still_app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
             still_app.frame(0.1)
             cut_words.clear()
             still_app.frame(0.1)
-            told = table.guide.told()
+            told = table.companion.guide.told()
             assert told is not None and told.lines
-            x, y, w, h = table.plan_panel.rect
+            x, y, w, h = table.companion.hint_panel.rect
             assert h > 60 and y >= 50 and x + w <= 1280 and y + h <= 720
             said = " ".join(line.sentence for line in told.lines)
             assert not [words for words in cut_words if words in said], (ui, cut_words)

@@ -183,10 +183,13 @@ def test_a_rival_thinks_and_a_forced_choice_plays_itself(watched: Callable[..., 
     table = screen.app.manager.top
     assert isinstance(table, TableScene)
     screen.settle()
-    table.driver.decide((match.legal()[0],))
+    table.stage.driver.decide((match.legal()[0],))
     rested = 0
     until = time.monotonic() + 60
-    while not (table.driver.mode is Mode.WAITING and table.driver.to_move == 0) or table.advisor.busy:
+    while (
+        not (table.stage.driver.mode is Mode.WAITING and table.stage.driver.to_move == 0)
+        or table.advisor.busy
+    ):
         rested += not screen.frame(0.05)
         assert time.monotonic() < until
         time.sleep(0.002)

@@ -51,7 +51,7 @@ def looked_at(shell: Shell) -> ReplayScene:
 
 
 def shown(replay: ReplayScene) -> dict[str, Any]:
-    view: dict[str, Any] = replay.board.shown.view.model_dump()
+    view: dict[str, Any] = replay.stage.board.shown.view.model_dump()
     return view | {"observer": None}
 
 
@@ -64,7 +64,7 @@ def test_an_unfinished_match_is_replayed_from_the_players_seat(home: Path, game_
     shell.press(key)
     replay = looked_at(shell)
     shell.press(pygame.K_END)
-    assert replay.at == len(match.steps) and replay.me == 1
+    assert replay.at == len(match.steps) and replay.stage.me == 1
     assert shown(replay) == told(match, match.state, 1)
     assert (shown(replay) != told(match, match.state, None)) == (game_id in SECRETS)
     assert home.exists()
@@ -84,7 +84,7 @@ def test_what_was_exported_of_it_comes_back_as_closed(home: Path, game_id: str) 
     shell.press(pygame.K_p)
     replay = looked_at(shell)
     shell.press(pygame.K_END)
-    assert replay.at == len(match.steps) and replay.me == 1
+    assert replay.at == len(match.steps) and replay.stage.me == 1
     assert shown(replay) == told(match, match.state, 1) != told(match, match.state, None)
     assert home.exists()
 
@@ -95,7 +95,7 @@ def test_a_match_that_is_over_lies_open(game_id: str) -> None:
     shell = Shell(Replay(match, at=len(match.steps) // 2))
     replay = looked_at(shell)
     state = match.steps[replay.at].before
-    assert replay.me is None and shown(replay) == told(match, state, None) != told(match, state, 1)
+    assert replay.stage.me is None and shown(replay) == told(match, state, None) != told(match, state, 1)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -128,16 +128,16 @@ def test_the_past_of_a_branch_that_is_over_stays_the_players(game_id: str) -> No
     assert all(moment.index >= first for moment in course(made))
     shell = Shell(Replay(made))
     replay = looked_at(shell)
-    assert replay.me == 1 and shown(replay) == told(made, made.steps[0].before, 1)
+    assert replay.stage.me == 1 and shown(replay) == told(made, made.steps[0].before, 1)
     shell.press(pygame.K_END)
-    assert replay.me is None and shown(replay) == told(made, made.state, None)
+    assert replay.stage.me is None and shown(replay) == told(made, made.state, None)
     replay.go_to(first - 1)
-    assert replay.me == 1
+    assert replay.stage.me == 1
     shell.press(pygame.K_SPACE)
     while replay.at < first + 3:
         shell.frames(1, 2.0)
-        assert replay.at < first or replay.me is None
-    assert replay.me is None
+        assert replay.at < first or replay.stage.me is None
+    assert replay.stage.me is None
     assert not keeps_cards(made, made.fixed - 1) and keeps_cards(made, made.fixed)
 
 
@@ -176,7 +176,7 @@ def test_looking_back_from_a_table_makes_a_copy_with_other_cards() -> None:
     shell = Shell(Table(match))
     shell.press(pygame.K_PAGEUP)
     replay = looked_at(shell)
-    assert replay.live and replay.me == 1
+    assert replay.live and replay.stage.me == 1
     shell.press(pygame.K_END)
     shell.press(pygame.K_b)
     table = shell.top
@@ -193,4 +193,4 @@ def test_a_result_needs_a_match_that_is_over(home: Path, monkeypatch: pytest.Mon
     shell = Shell(Past())
     shell.press(pygame.K_RETURN)
     replay = looked_at(shell)
-    assert replay.me == 1 and home.exists()
+    assert replay.stage.me == 1 and home.exists()

@@ -42,8 +42,8 @@ def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
     table, board = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     for _ in range(400):
-        run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
-        if table.driver.mode is Mode.OVER:
+        run(app, lambda: table.stage.driver.mode in (Mode.WAITING, Mode.OVER))
+        if table.stage.driver.mode is Mode.OVER:
             break
         press(app, pygame.K_2)
     run(app, lambda: bool(gone))
@@ -67,7 +67,7 @@ def test_continue_takes_up_the_same_position(app: App) -> None:
     assert match.actions == table.match.actions
     again, board = open_table(app, match)
     assert board.state.tobytes() == table.match.state.tobytes()
-    assert again.driver.mode is Mode.WAITING
+    assert again.stage.driver.mode is Mode.WAITING
 
 
 def test_undo_by_key_and_its_refusals(app: App) -> None:
@@ -107,7 +107,7 @@ def test_hint_marks_the_best_action(app: App) -> None:
     run(app, lambda: bool(board.hinted))
     assert board.hinted[0] in table.match.legal()
     other = next(action for action in table.match.legal() if action != board.hinted[0])
-    table.driver.decide((other,))
+    table.stage.driver.decide((other,))
     run(app, lambda: table.match.to_move != 0 or not board.hinted)
     run(app, waiting(table))
     app.frame(0.1)
@@ -119,18 +119,18 @@ def test_the_last_turn_is_shown_again(app: App) -> None:
     run(app, waiting(table))
     press(app, pygame.K_2)
     run(app, waiting(table))
-    before, lines = len(board.staged), len(table.log.lines)
+    before, lines = len(board.staged), len(table.stage.log.lines)
     press(app, pygame.K_p)
-    assert table.driver.reviewing
+    assert table.stage.driver.reviewing
     app.frame(0.01)
-    assert len(table.log.lines) == lines, "the log does not shrink meanwhile"
-    run(app, lambda: not table.driver.reviewing)
+    assert len(table.stage.log.lines) == lines, "the log does not shrink meanwhile"
+    run(app, lambda: not table.stage.driver.reviewing)
     assert len(board.staged) > before
     assert board.state.tobytes() == table.match.state.tobytes()
     press(app, pygame.K_p)
     press(app, pygame.K_ESCAPE)
-    assert not table.driver.reviewing
-    assert table.driver.mode is Mode.WAITING
+    assert not table.stage.driver.reviewing
+    assert table.stage.driver.mode is Mode.WAITING
 
 
 def test_a_refused_click_says_why_and_opens_the_rules_there(
@@ -163,10 +163,10 @@ def test_an_action_against_the_rules_is_told_and_changes_nothing(app: App) -> No
 def test_a_click_skips_what_is_being_shown(app: App) -> None:
     app.context.change(speed="slow")
     table, _ = open_table(app, new_match("clerk", "clerk"))
-    run(app, lambda: table.playback.busy)
-    shown = table.driver.shown
+    run(app, lambda: table.stage.playback.busy)
+    shown = table.stage.driver.shown
     click_at(app, (300, 400))
-    assert table.driver.shown == shown + 1
+    assert table.stage.driver.shown == shown + 1
 
 
 def test_a_demo_pauses_and_steps(app: App) -> None:
@@ -175,17 +175,17 @@ def test_a_demo_pauses_and_steps(app: App) -> None:
     assert not {"undo", "hint"} & set(table.controls.buttons)
     press(app, pygame.K_SPACE)
     app.frame(0.05)
-    shown = table.driver.seen
+    shown = table.stage.driver.seen
     for _ in range(20):
         app.frame(0.05)
-    assert table.driver.seen == shown
-    lines = len(table.log.lines)
+    assert table.stage.driver.seen == shown
+    lines = len(table.stage.log.lines)
     press(app, pygame.K_RIGHT)
     # Its line is in the log as soon as the step is being shown, which may be a frame before it has been.
-    run(app, lambda: table.driver.mode is Mode.PAUSED and len(table.log.lines) > lines)
-    assert len(table.log.lines) == lines + 1
+    run(app, lambda: table.stage.driver.mode is Mode.PAUSED and len(table.stage.log.lines) > lines)
+    assert len(table.stage.log.lines) == lines + 1
     press(app, pygame.K_SPACE)
-    run(app, lambda: table.driver.seen > shown + 5)
+    run(app, lambda: table.stage.driver.seen > shown + 5)
 
 
 def test_attract_mode_ends_with_any_key(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,17 +215,17 @@ def test_the_language_changes_every_sentence_of_the_log(app: App) -> None:
     run(app, waiting(table))
     press(app, pygame.K_2)
     run(app, waiting(table))
-    english = [line.sentence for line in table.log.lines]
+    english = [line.sentence for line in table.stage.log.lines]
     app.context.change(language="ja")
     app.frame(0.02)
-    japanese = [line.sentence for line in table.log.lines]
+    japanese = [line.sentence for line in table.stage.log.lines]
     assert len(english) == len(japanese) > 0
     assert all(one != other for one, other in zip(english, japanese, strict=True))
 
 
 def test_the_whole_log_opens_scrolls_and_closes(app: App) -> None:
     table, _ = open_table(app, new_match("clerk", "clerk"))
-    run(app, lambda: len(table.log.lines) > 60)
+    run(app, lambda: len(table.stage.log.lines) > 60)
     press(app, pygame.K_SPACE)
     press(app, pygame.K_l)
     assert table.whole_log is not None
@@ -240,10 +240,10 @@ def test_the_whole_log_opens_scrolls_and_closes(app: App) -> None:
 def test_without_counsel_the_log_takes_its_place(app: App) -> None:
     table, board = open_table(app, new_match(None, "clerk"))
     app.frame(0.02)
-    assert table.log_panel.rect == board.log_rect
+    assert table.stage.log_panel.rect == board.log_rect
     app.context.change(counsel=False)
     app.frame(0.02)
-    assert table.log_panel.rect[1] + table.log_panel.rect[3] == 712
+    assert table.stage.log_panel.rect[1] + table.stage.log_panel.rect[3] == 712
     assert table.counsel.bar not in table.group.widgets
 
 
@@ -259,7 +259,7 @@ def test_a_failing_ai_ends_in_one_question_and_can_be_retried(
         patch.setattr(ai.thinking.worker, "think", broken)
         table, _ = open_table(app, new_match("clerk", "clerk"))
         run(app, lambda: app.manager.dialog is not None)
-        assert table.driver.error is not None
+        assert table.stage.driver.error is not None
     press(app, pygame.K_RETURN)
     run(app, lambda: len(table.match.actions) > 3)
 
@@ -269,7 +269,7 @@ def test_the_tooltip_of_the_board_appears_when_the_pointer_rests(app: App) -> No
     app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(200, 300), rel=(1, 1), buttons=(0, 0, 0)))
     for _ in range(12):
         app.frame(0.1)
-    assert table.hover._text == "A ship"
+    assert table.stage.hover._text == "A ship"
 
 
 @pytest.mark.parametrize("counsel", [False, True])
@@ -280,20 +280,24 @@ def test_a_hint_is_told_in_words_until_h_or_a_click_takes_it_away(app: App, coun
     for away in range(2):
         press(app, pygame.K_h)
         app.frame(0.1)
-        told = table.guide.told()
+        told = table.companion.guide.told()
         assert told is not None and (told.lines or told.word), "what is looked for is said meanwhile"
         run(app, lambda: bool(board.hinted))
         app.frame(0.1)
-        told = table.guide.told()
+        told = table.companion.guide.told()
         assert told is not None and told.lines
-        x, y, w, h = table.plan_panel.rect
+        x, y, w, h = table.companion.hint_panel.rect
         assert h > 60 and y + h <= 720
         if away:
             click_at(app, (x + w / 2, y + 8))
         else:
             press(app, pygame.K_h)
         app.frame(0.1)
-        assert table.guide.told() is None and not board.hinted and table.plan_panel.rect[3] == 0
+        assert (
+            table.companion.guide.told() is None
+            and not board.hinted
+            and table.companion.hint_panel.rect[3] == 0
+        )
 
 
 def test_the_marks_of_a_plan_move_on_and_who_goes_another_way_is_advised_anew(
@@ -303,7 +307,7 @@ def test_the_marks_of_a_plan_move_on_and_who_goes_another_way_is_advised_anew(
     matches = (new_match(None, "clerk", seed=seed) for seed in range(7, 40))
     buying = next(match for match in matches if match.to_move == 0 and BUY in match.legal())
     table, board = open_table(app, buying)
-    guide, match = table.guide, table.match
+    guide, match = table.companion.guide, table.match
     run(app, waiting(table))
     # A purchase: cards are laid down one by one.
     advised, at = list[int](), match.state
@@ -323,9 +327,9 @@ def test_the_marks_of_a_plan_move_on_and_who_goes_another_way_is_advised_anew(
     monkeypatch.setattr(guide, "decision", lambda: () if done() else whole)
     press(app, pygame.K_h)
     run(app, in_step)
-    table.driver.decide(whole[:1])
+    table.stage.driver.decide(whole[:1])
     run(app, lambda: in_step() and done() == 1)
-    table.driver.decide(whole[1:2])
+    table.stage.driver.decide(whole[1:2])
     run(app, lambda: in_step() and done() == 2)
     press(app, pygame.K_z)
     run(app, lambda: in_step() and done() == 0)
@@ -346,7 +350,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
     for _ in range(3):
         run(app, waiting(table))
         press(app, pygame.K_2)
-    run(app, lambda: table.driver.mode is Mode.WAITING and bool(told))
+    run(app, lambda: table.stage.driver.mode is Mode.WAITING and bool(told))
     open_table(app, new_match(None, "clerk"))
     for _ in range(5):
         app.frame(0.02)
@@ -394,13 +398,13 @@ def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
         press(app, pygame.K_2)
     run(app, waiting(table))
     app.frame(0.02)
-    panel = table.log_panel
+    panel = table.stage.log_panel
     while panel.furthest < 20:
         press(app, pygame.K_2)
         run(app, waiting(table))
         app.frame(0.02)
     x, y, w, h = panel.rect
-    table.hover.at = (x + w / 2, y + h / 2)
+    table.stage.hover.at = (x + w / 2, y + h / 2)
     app.manager.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=3, precise_y=3.0))
     app.frame(0.02)
     assert panel.offset > 0
@@ -411,11 +415,11 @@ def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
     panel.scroll(30)
     press(app, pygame.K_2)
     run(app, waiting(table))
-    assert table.log_panel.offset == 0, "a new turn of mine"
-    english = table.log.lines[-1].sentence
+    assert table.stage.log_panel.offset == 0, "a new turn of mine"
+    english = table.stage.log.lines[-1].sentence
     app.manager.push(Pause("carthage"))
     app.context.change(language="ja")
-    assert table.log.lines[-1].sentence != english
+    assert table.stage.log.lines[-1].sentence != english
 
 
 def test_the_speed_of_a_demo_is_its_own(app: App) -> None:

@@ -51,14 +51,16 @@ def test_a_table_made_anew_right_after_undo_and_redo(game: str, rebuild: Callabl
     table = shell.top
     assert isinstance(table, TableScene)
     shell.frames(5)
-    assert table.driver.mode is Mode.WAITING and table.log.lines
+    assert table.stage.driver.mode is Mode.WAITING and table.stage.log.lines
     for back in (True, True, False, True, False):
         before = len(table.match.actions)
         send(shell, pygame.K_z, 0 if back else pygame.KMOD_LSHIFT)
         assert len(table.match.actions) != before
         steps = len(table.match.steps)
-        assert len(table.log) == steps == table.driver.shown, "all parts know the position at once"
-        assert table.log_panel.tinted.stop <= steps
+        assert len(table.stage.log) == steps == table.stage.driver.shown, (
+            "all parts know the position at once"
+        )
+        assert table.stage.log_panel.tinted.stop <= steps
         rebuild(shell)
         shell.frames(2)
-        assert shell.top is table and table.log_panel.tinted.stop <= len(table.log)
+        assert shell.top is table and table.stage.log_panel.tinted.stop <= len(table.stage.log)

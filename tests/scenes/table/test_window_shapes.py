@@ -64,7 +64,7 @@ def test_the_pointer_hits_what_it_sees_at_every_shape(size: tuple[int, int]) -> 
     assert isinstance(scene, TableScene)
     rules = scene.controls.buttons["rules"]
     assert rules.rect[0] + rules.rect[2] == pytest.approx(scene.room[2] - 12)
-    shell.click(scene.log_panel.rect)
+    shell.click(scene.stage.log_panel.rect)
     assert scene.whole_log is not None
     shell.press(pygame.K_ESCAPE)
     shell.click(rules.rect)

@@ -36,9 +36,9 @@ def test_the_picture_catches_up_at_every_table(app: App, game: str) -> None:
     rng = random.Random(7)
 
     def still() -> bool:
-        return table.driver.mode is Mode.WAITING and not table.playback.busy
+        return table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy
 
     for _ in range(DECISIONS):
         run(app, still)
-        table.driver.decide([rng.choice(match.legal())])
+        table.stage.driver.decide([rng.choice(match.legal())])
         assert_caught_up(app, still)

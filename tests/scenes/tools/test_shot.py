@@ -56,9 +56,11 @@ def answered(app: App) -> bool:
     """Whether all that was asked for is on the table."""
     table = app.manager.top
     assert isinstance(table, TableScene)
-    if table.why_asked.open:
-        return table.why_asked.panel is not None and table.why_asked.panel.told is not None
-    told, insight = table.plan_panel.told, table.guide.insight
+    if table.companion.why_asked.open:
+        return (
+            table.companion.why_asked.panel is not None and table.companion.why_asked.panel.told is not None
+        )
+    told, insight = table.companion.hint_panel.told, table.companion.guide.insight
     return told is not None and bool(told.rows) and insight is not None and insight.done
 
 
@@ -75,7 +77,7 @@ def test_clicks_and_the_pointer_come_before_the_picture(
     def keep(surface: Any, out: Path) -> None:
         table = shown[-1].manager.top
         assert isinstance(table, TableScene)
-        seen.append((len(table.match.actions), bool(table.hover.reading)))
+        seen.append((len(table.match.actions), bool(table.stage.hover.reading)))
 
     monkeypatch.setattr(shot, "settle", settle)
     monkeypatch.setattr(shot, "save_picture", keep)
