@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Surface
 
 from ai.explain.model import Explanation
@@ -207,6 +208,8 @@ class TablePicture:
         canvas.scheduler.late |= small.scheduler.late
         self.prepared = not small.scheduler.late
         seen = self._kept or small.surface
+        if seen.get_size() != small.size:  # it was kept before the window or the lens changed the size
+            seen = pygame.transform.smoothscale(seen, small.size)
         x, y, w, h = rect
         top = round(BAR * small.scale)
         area = canvas.device(rect)

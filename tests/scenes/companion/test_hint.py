@@ -261,7 +261,7 @@ def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
     assert table.companion.hint_panel.told is not None
     shell.press(pygame.K_h)
     shell.frames(2)
-    assert table.plan_panel.told is None and not table.board.shown.hints
+    assert table.companion.hint_panel.told is None and not table.stage.board.shown.hints
 
 
 def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,9 +278,9 @@ def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest
     assert table.advisor.busy, "the counsel looks at the position"
     table.hint()
     shell.frames(3)
-    assert not table.advisor.busy and not table.plan_panel.told.rows
+    assert not table.advisor.busy and not table.companion.hint_panel.told.rows
     free.set()
-    until(shell, lambda: bool(table.plan_panel.told and table.plan_panel.told.rows))
+    until(shell, lambda: bool(table.companion.hint_panel.told and table.companion.hint_panel.told.rows))
     until(shell, lambda: table.advisor.thoughts is not None)
 
 

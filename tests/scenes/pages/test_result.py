@@ -298,7 +298,7 @@ def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
     assert replay.at > earlier
     replay.slider.set(0.5)
     assert replay.at == pytest.approx(len(match.steps) / 2, abs=2)
-    assert replay.board.state.tobytes() == match.steps[replay.at].before.tobytes()  # type: ignore[attr-defined]
+    assert replay.stage.board.state.tobytes() == match.steps[replay.at].before.tobytes()  # type: ignore[attr-defined]
     press(app, pygame.K_HOME)
     press(app, pygame.K_LEFT)
     assert replay.at == 0

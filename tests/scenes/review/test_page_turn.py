@@ -65,3 +65,24 @@ def test_table_words_and_row_change_in_the_same_frame(home: Path, game_id: str) 
     finally:
         made.close()
         made.context.services.close()
+
+
+def test_a_window_of_another_size_shows_the_kept_table_too(home: Path) -> None:
+    """The lens draws the page at another scale, and a window can be made smaller, while the page turns."""
+    made = App(silent_context("en", speed="normal"), (1280, 720))
+    try:
+        scene = opened(made, played("carthage", 3, decisions=60))
+        scene.work.stop()
+        for _ in range(60):
+            made.frame(1 / 60)
+        scene.choose(0 if scene.chosen else 3)
+        scene.work.stop()
+        assert scene.picture.turning
+        for size in ((1920, 1080), (800, 450)):
+            pygame.display.set_mode(size)
+            made.manager.resized()
+            scene.picture._kept = scene.picture._kept or pygame.Surface((1500, 900))
+            made.frame(1 / 60)
+    finally:
+        made.close()
+        made.context.services.close()

@@ -32,7 +32,7 @@ def test_a_key_held_down_clears_the_view(app: App) -> None:
     assert board.cleared and table.companion.hint_panel.rect[3] == 0
     app.manager.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
     app.frame(0.1)
-    assert not board.cleared and table.plan_panel.rect[3] > 0
+    assert not board.cleared and table.companion.hint_panel.rect[3] > 0
     press(app, pygame.K_RCTRL, mod=pygame.KMOD_RCTRL)
     assert board.cleared
     app.manager.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
