@@ -174,12 +174,14 @@ def test_requirements_agree_with_each_other_and_with_the_project() -> None:
             assert any(bound.operator in ("<", "==") for bound in requirement.specifier), requirement
 
 
-def _readme_commands() -> list[list[str]]:
-    content = (ROOT / "README.md").read_text(encoding="utf-8")
+def _commands(document: Path) -> list[list[str]]:
+    """The commands of `main.py` in a document, word by word: those in blocks of code and in sentences."""
+    content = document.read_text(encoding="utf-8")
     blocks = re.findall(r"^```\w*\n(.*?)^```", content, flags=re.MULTILINE | re.DOTALL)
     lines = [line for block in blocks for line in block.replace("\\\n", " ").splitlines()]
+    lines += re.findall(r"`([^`]+)`", re.sub(r"^```.*?^```", "", content, flags=re.MULTILINE | re.DOTALL))
     commands = [
-        match.group(1).split() for line in lines if (match := re.search(r"\bmain\.py\b([^#]*)", line))
+        match.group(1).split() for line in lines if (match := re.search(r"python main\.py\b([^#]*)", line))
     ]
     return [list(words) for words in dict.fromkeys(map(tuple, commands)) if words]
 
@@ -196,23 +198,28 @@ def _help(*command: str) -> str:
     return printed.getvalue()
 
 
-def test_readme_commands_exist() -> None:
-    commands = _readme_commands()
-    helps = {word: _help(word) for word in {words[0] for words in commands if words[0] != "--help"}}
+DOCUMENTS = [path for path in files() if path.suffix == ".md"]
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if _commands(path)], ids=name)
+def test_commands_in_documents_exist(document: Path) -> None:
     overview = _help()
-    for words in commands:
-        if words[0] == "--help":
+    for words in _commands(document):
+        if words[0].startswith("--"):
+            assert f"  {words[0]} " in overview
             continue
-        assert re.search(rf"^\s+{re.escape(words[0])}\s", overview, flags=re.MULTILINE), words
-        for option in (word for word in words if word.startswith("--")):
-            assert re.search(rf"(?<!\S){re.escape(option)}\b", helps[words[0]]), words
+        if words[0] != "compile":  # of the program itself, and not in the overview
+            assert re.search(rf"^\s+{re.escape(words[0])}\s", overview, flags=re.MULTILINE), words
+        for option in (re.sub(r"[^\w-].*", "", word) for word in words if word.startswith("--")):
+            assert re.search(rf"(?<!\S){option}\b", _help(words[0])), words
 
 
 def test_every_command_is_in_the_readme() -> None:
     listed = re.search(r"^commands:\n(.*)", _help(), flags=re.MULTILINE | re.DOTALL)
     assert listed
     commands = set(re.findall(r"^    ([a-z]+)\s", listed.group(1), flags=re.MULTILINE))
-    assert commands == {words[0] for words in _readme_commands() if not words[0].startswith("--")}
+    told = _commands(ROOT / "README.md")
+    assert commands == {words[0] for words in told if not words[0].startswith("--")}
 
 
 def _shown(document: str) -> str:
