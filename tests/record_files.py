@@ -15,7 +15,7 @@ from game.core.save_document import FORMAT, MATCHES, check_of
 GAMES = {"carthage": 3, "traveling_merchant": 2, "edo": 4, "marco_polo": 3}
 """Game -> seats of its matches here."""
 LEVELS = ("apprentice", "clerk", "manager", "master", "magnate")
-KINDS = {"carthage": ("purchase", "voyage"), "edo": ("bid",)}
+KINDS = {"carthage": ("buy_or_wait", "which_card"), "edo": ("sealed_bid",)}
 
 
 def document(number: int, **changes: Any) -> dict[str, Any]:

@@ -14,6 +14,8 @@ Apart = Literal["", "taken_back", "hints", "branch", "again"]
 """Why a match is shown apart: something revealed was taken back, more than one hint was shown, it began in
 the middle of another match, or its deal had been played before. Empty for a match that counts.
 """
+GONE = "~"
+"""How the source of a match begins whose file is gone."""
 FREE_HINTS = 1
 """So many hints a match change nothing."""
 
@@ -33,6 +35,8 @@ class Played:
     """One match that the person has brought to its end."""
 
     key: str
+    source: str
+    """The file of the match below the player's data, such as `matches/x.json`; empty where it is gone."""
     game: str
     options: Mapping[str, Any]
     seed: int
@@ -96,26 +100,29 @@ class Played:
         return date.fromisoformat(self.ended[:10])
 
 
-def played_of(rows: Sequence[Rows]) -> tuple[Played, ...]:
-    """The matches of these rows in the order in which they ended. ValueError and its like for rows that no
-    file has given.
+def played_of(rows: Mapping[str, Rows]) -> tuple[Played, ...]:
+    """The matches of these rows by their sources, in the order in which they ended. ValueError and its like
+    for rows that no file has given.
     """
-    ordered = sorted(rows, key=lambda each: (each.match.ended, each.match.began, each.match.key))
+    ordered = sorted(
+        rows.items(), key=lambda pair: (pair[1].match.ended, pair[1].match.began, pair[1].match.key)
+    )
     seen: set[tuple[object, ...]] = set()
     found = []
-    for each in ordered:
+    for source, each in ordered:
         match = each.match
         deal = (match.game, match.players, match.options, match.seed)
-        found.append(_played(each, deal in seen))
+        found.append(_played(source, each, deal in seen))
         seen.add(deal)
     return tuple(found)
 
 
-def _played(rows: Rows, again: bool) -> Played:
+def _played(source: str, rows: Rows, again: bool) -> Played:
     match = rows.match
     seats = tuple(Sitter(level, personality, name) for level, personality, name in json.loads(match.seats))
     made = Played(
         key=match.key,
+        source="" if source.startswith(GONE) else source,
         game=match.game,
         options=dict(json.loads(match.options)),
         seed=match.seed,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ai.record.database import Database, Stamp
 from ai.record.kept import LIST, kept_rows
-from ai.record.played import Played, played_of
+from ai.record.played import GONE, Played, played_of
 from ai.record.rows import Rows, mark_of, read_rows
 from game.core.beside import beside
 from game.core.errors import PlayerError
@@ -83,10 +83,10 @@ class Record:
             return self._played()
 
     def _played(self) -> tuple[Played, ...]:
-        once: dict[str, Rows] = {}
-        for rows in self._database.rows().values():
-            once.setdefault(rows.match.key, rows)  # files come before what is kept, by their names
-        return played_of(tuple(once.values()))
+        once: dict[str, tuple[str, Rows]] = {}
+        for source, rows in self._database.rows().items():
+            once.setdefault(rows.match.key, (source, rows))  # by their names files come before GONE
+        return played_of(dict(once.values()))
 
     # Files
 
@@ -109,7 +109,7 @@ class Record:
             rows, damaged = kept_rows()
         except OSError:
             rows, damaged = tuple(self._kept.values()), 1
-        self._kept = {f"~{each.match.key}": each for each in rows}
+        self._kept = {f"{GONE}{each.match.key}": each for each in rows}
         self._kept_trouble = PlayerError("error.record_kept", count=damaged, file=LIST) if damaged else None
         for source, each in self._kept.items():
             yield source, mark_of(each)

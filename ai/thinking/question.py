@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ai.players.blends import decided
 from ai.players.handicaps import doing_without
 from ai.players.levels import Level, tuned
 from game.core import protocol
@@ -63,7 +64,9 @@ class Question:
         """As it is thought about: the level as it plays at this table, the seat by its number, and positions
         without what it ignores.
         """
-        level, seat = tuned(self.level, self.game.id, int(self.state.players)), self.seat
+        # All that a seat does in one turn it does in one mind.
+        mind = decided(self.level, self.turn[0].seed if self.turn else self.seed)
+        level, seat = tuned(mind, self.game.id, int(self.state.players)), self.seat
         if not level.without:
             return replace(self, level=level, observer=seat)
 

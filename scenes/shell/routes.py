@@ -146,6 +146,17 @@ class Past(Route):
 
 
 @dataclass(frozen=True)
+class Record(Route):
+    """What the player has played, and how well."""
+
+    scene = "scenes.pages.record.scene:RecordScene"
+    game: str = ""
+    """Only this game; all of them if empty."""
+    road: bool = False
+    """The road is shown in place of the rating."""
+
+
+@dataclass(frozen=True)
 class Settings(Route):
     """The settings, above any scene."""
 
@@ -249,6 +260,7 @@ ALL: tuple[type[Route], ...] = (
     Field,
     Replay,
     Past,
+    Record,
     Settings,
     Pause,
     Crash,

@@ -35,6 +35,8 @@ SCENES = (
     "field",
     "replay",
     "past",
+    "record",
+    "road",
     "settings",
     "pause",
     "crash",
@@ -181,6 +183,8 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         manager.go(routes.Lesson(at.game, *at.lesson) if known else routes.Learn(at.game))
     elif scene == "past":
         manager.go(routes.Past())
+    elif scene in ("record", "road"):
+        manager.go(routes.Record(road=scene == "road"))
     elif scene == "setup":
         from scenes.pages.setup.model import PlannedSetup
 
@@ -268,6 +272,8 @@ def take_shot(
         open_scene(app, scene, at)
         if scene in ("review", "field"):
             settle(app, WAITING_SECONDS, _measuring)
+        elif scene in ("title", "record", "road"):
+            settle(app, WAITING_SECONDS, _recording)
         elif scene in ("hint", "why"):
             settle(app, WAITING_SECONDS, _answering)
         else:
@@ -328,6 +334,13 @@ def _answering(app: App) -> bool:
     if thinking is None or thinking.errand.error or not table.companion.guide.hinting:
         return False
     return thinking.insight is None or not thinking.insight.done
+
+
+def _recording(app: App) -> bool:
+    from scenes.shell.services import RECORDER
+
+    made = app.context.services.made(RECORDER)
+    return made is not None and made.busy
 
 
 def _measuring(app: App) -> bool:
