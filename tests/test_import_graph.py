@@ -99,7 +99,7 @@ ROOMS = {
         ("warmup",),
         ("review",),
         ("field",),
-        ("puzzles",),
+        ("puzzles", "daily"),
         ("record",),
         ("lab",),
         ("commands",),

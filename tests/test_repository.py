@@ -109,7 +109,7 @@ SHARED = (
 )
 
 
-LISTS = ("assets/art/README.md", "assets/data/strength.toml")
+LISTS = ("assets/art/README.md", "assets/data/strength.toml", "assets/data/daily.toml")
 """Lists that have a row for everything there is, made by hand or by a command."""
 
 

@@ -1,8 +1,9 @@
-"""What is kept beside a match, in files of their own that go with it: `match.json` and `match.json.field`.
+"""What is kept beside a match, in files of their own that go with it: `match.json` and `match.json.field`;
+and files of the player's own that belong to no match (`OwnFile`).
 
-They hold what can be worked out again, so a match is whole without them. One door leads to all of them: a
-line of its own says what a file holds, in which version, and has a check sum of it; a file of a newer program
-is left alone, and a damaged one is put aside.
+What lies beside a match can be worked out again, so a match is whole without it. One door leads to all of
+them: a line of its own says what a file holds, in which version, and has a check sum of it; a file of a newer
+program is left alone, and a damaged one is put aside.
 """
 
 from __future__ import annotations
@@ -44,6 +45,9 @@ class BesideFile(Generic[Kept]):
     measured anew, and what cannot be written is not kept.
     """
 
+    said = "beside"
+    """What the sentences on trouble are called: `error.<said>_damaged` and so on."""
+
     def __init__(self, path: Path | None, kind: str, model: type[Kept], version: int, largest: int) -> None:
         """`largest`: bytes that are read. Documents of earlier versions are read if `model` takes them."""
         self.path, self.kind, self.model, self.version, self.largest = path, kind, model, version, largest
@@ -70,12 +74,12 @@ class BesideFile(Generic[Kept]):
         except (TooLarge, UnicodeDecodeError):
             return self._put_aside()
         except OSError:
-            return self._leave_alone("error.beside_unreadable")
+            return self._leave_alone("unreadable")
         version, body = self._opened(text)
         if version is None:
             return self._put_aside()
         if version > self.version:
-            return self._leave_alone("error.beside_newer")
+            return self._leave_alone("newer")
         try:
             _only_numbers(json.loads(body))
             document = self.model.model_validate_json(body)
@@ -94,9 +98,8 @@ class BesideFile(Generic[Kept]):
         try:
             write_text(self._file, f"{self._head(self.version, body)}\n{body}\n")
         except PlayerError as error:
-            full = error.key == "error.disk_full"
-            key = "error.beside_full" if full else "error.beside_unwritable"
-            self.trouble = PlayerError(key, folder=self._file.parent)
+            key = "full" if error.key == "error.disk_full" else "unwritable"
+            self.trouble = PlayerError(f"error.{self.said}_{key}", folder=self._file.parent)
             return
         if self._gone():  # another window has deleted the match meanwhile
             with suppress(OSError):
@@ -139,14 +142,29 @@ class BesideFile(Generic[Kept]):
         try:
             patiently(lambda: file.replace(aside))
         except OSError:
-            return self._leave_alone("error.beside_unreadable")
-        self.trouble = PlayerError("error.beside_damaged", file=aside.name)
+            return self._leave_alone("unreadable")
+        self.trouble = PlayerError(f"error.{self.said}_damaged", file=aside.name)
         return None
 
     def _leave_alone(self, key: str) -> Kept | None:
         """Nothing is read of the file, and it is not written over."""
-        self._sealed, self.trouble = True, PlayerError(key, file=self._file.name)
+        self._sealed, self.trouble = True, PlayerError(f"error.{self.said}_{key}", file=self._file.name)
         return None
+
+
+class OwnFile(BesideFile[Kept]):
+    """A file of the player's own that belongs to no match, behind the same door: it lies at `path` itself."""
+
+    said = "own"
+
+    def __init__(self, path: Path, kind: str, model: type[Kept], version: int, largest: int) -> None:
+        super().__init__(path, kind, model, version, largest)
+        self._there = False
+
+    @property
+    def _file(self) -> Path:
+        assert self.path is not None
+        return self.path
 
 
 def _only_numbers(value: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -116,6 +117,15 @@ class Field(Route):
     """Its file, beside which the games of the field are kept; None where it has none."""
     back: Callable[[], None] | None = None
     """Where closing it leads instead of to the result."""
+
+
+@dataclass(frozen=True)
+class Daily(Route):
+    """The deal of a day, and the calendar of all days."""
+
+    scene = "scenes.pages.daily.scene:DailyScene"
+    day: date | None = None
+    """The day that is shown first; today if None."""
 
 
 @dataclass(frozen=True)
@@ -258,6 +268,7 @@ ALL: tuple[type[Route], ...] = (
     Review,
     Attempt,
     Field,
+    Daily,
     Replay,
     Past,
     Record,

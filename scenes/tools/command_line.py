@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ai.commands.daily import add_daily
 from ai.commands.measuring import add_arena, add_field, add_judge, add_ladder
 from ai.commands.parser import PROGRAM, Commands, Parser, add_game, add_language, add_option, add_table
 from ai.commands.playing import add_compile, add_replay
@@ -68,6 +69,7 @@ def build_parser() -> Parser:
     add_train(commands)
     add_judge(commands)
     add_field(commands)
+    add_daily(commands)
     add_puzzles(commands)
     add_record(commands)
 

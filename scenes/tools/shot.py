@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SCENES = (
     "title",
+    "daily",
     "setup",
     "opening",
     "table",
@@ -185,6 +186,8 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         manager.go(routes.Past())
     elif scene in ("record", "road"):
         manager.go(routes.Record(road=scene == "road"))
+    elif scene == "daily":
+        manager.go(routes.Daily())
     elif scene == "setup":
         from scenes.pages.setup.model import PlannedSetup
 

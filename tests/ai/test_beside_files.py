@@ -1,5 +1,5 @@
-"""What is kept beside matches comes through one door: whatever a file holds, it is used, left alone or put
-aside, and nothing is raised.
+"""What is kept beside matches, and of the player, comes through one door: whatever a file holds, it is used,
+left alone or put aside, and nothing is raised.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from ai.daily.tries import Tries, Try
 from ai.explain.model import Explanation, Fact, Headline
 from ai.field.model import Begun, Field, Played, key_of
 from ai.field.store import fields, stored_field
@@ -27,7 +29,7 @@ from ai.review.luck_store import open_luck, swings
 from ai.review.review import Review
 from ai.review.review import key_of as review_key
 from ai.review.store import open_review, reviews
-from game.core.beside import BesideFile, beside, remove_beside
+from game.core.beside import KINDS, BesideFile, OwnFile, remove_beside
 from game.core.match import Match, MatchSetup, Seat
 from tests.game.playing import Chance
 
@@ -104,6 +106,18 @@ def field() -> Field:
     return Field(key=key_of(SETUP, 0, LEVELS), seat=0, planned={"clerk": 2}, played=(done,), begun=begun)
 
 
+def days() -> Tries:
+    """Of two days, one of them played."""
+    first = Try(day=date(2026, 11, 27), version=1, file="a.json", began="2026-11-27T20:10", begun=True)
+    done = first.model_copy(update={"share": 0.5, "points": 9, "better": 1, "levels": 2})
+    return Tries(tries=(done, first.model_copy(update={"day": date(2026, 11, 28), "file": "b.json"})))
+
+
+def own(kind: str, model: type[BaseModel], path: Path) -> OwnFile[Any]:
+    """A file of the player's own, in the folder of the sample match."""
+    return OwnFile(path.with_name(f"{kind}.json"), kind, model, 1, 1 << 20)
+
+
 @dataclass(frozen=True)
 class Sample:
     """One kind of file: a document of it, how it is opened, and what of it is read."""
@@ -127,8 +141,10 @@ SAMPLES = {
     "verdicts": Sample(review, reviews, read_review),
     "luck": Sample(luck, swings, read_luck),
     "field": Sample(field, fields, lambda file: stored_field(file, SETUP, 0, LEVELS)),
+    "daily": Sample(days, lambda path: own("daily", Tries, path), lambda file: file.read()),
 }
 EVERY_KIND = pytest.mark.parametrize("kind", SAMPLES)
+OF_A_MATCH = pytest.mark.parametrize("kind", KINDS)
 
 
 @pytest.fixture
@@ -139,13 +155,15 @@ def match_file(tmp_path: Path) -> Path:
 
 
 def key(file: BesideFile[Any]) -> str | None:
-    return None if file.trouble is None else file.trouble.key
+    """What there is to be told, said alike of all kinds."""
+    return None if file.trouble is None else file.trouble.key.replace("own_", "beside_")
 
 
 def kept(kind: str, path: Path) -> Path:
     """The file of that kind, with its sample."""
-    SAMPLES[kind].file(path).keep(SAMPLES[kind].document())
-    return beside(path, kind)
+    file = SAMPLES[kind].file(path)
+    file.keep(SAMPLES[kind].document())
+    return file._file
 
 
 @EVERY_KIND
@@ -238,6 +256,13 @@ def test_whatever_a_file_says_it_is_possible_or_put_aside(kind: str, match_file:
         ("field", '"planned":{"clerk":2', '"planned":{"clerk":2,"giant":1'),
         ("field", '"actions":[', '"actions":[99999,'),
         ("field", '"number":0', '"number":77'),
+        ("daily", '"file":"a.json"', '"file":"../a.json"'),
+        ("daily", '"day":"2026-11-27"', '"day":"2026-11-29"'),
+        ("daily", '"day":"2026-11-28"', '"day":"2026-11-27"'),
+        ("daily", '"began":"2026-11-27T20:10"', '"began":"yesterday"'),
+        ("daily", '"share":0.5', '"share":1.5'),
+        ("daily", '"better":1', '"better":3'),
+        ("daily", '"void":false', '"void":true'),
     ],
 )
 def test_what_cannot_be_is_put_aside(kind: str, old: str, new: str, match_file: Path) -> None:
@@ -300,14 +325,14 @@ def test_where_nothing_can_be_written_nothing_stops(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", refused)
         file.keep(sample.document())
-    assert file.trouble is not None and file.trouble.key == told
+    assert file.trouble is not None and key(file) == told
     assert file.trouble.values == {"folder": match_file.parent}
     assert [path.name for path in match_file.parent.iterdir()] == [match_file.name], "nothing half written"
     file.keep(sample.document())
     assert sample.read(sample.file(match_file)) == sample.document(), "kept once there is room"
 
 
-@EVERY_KIND
+@OF_A_MATCH
 def test_nothing_is_kept_beside_a_match_that_is_gone(
     kind: str, match_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,7 +354,8 @@ def test_nothing_is_kept_beside_a_match_that_is_gone(
 
 
 def test_with_a_match_goes_all_that_is_beside_it(match_file: Path) -> None:
-    for kind, sample in SAMPLES.items():
+    for kind in KINDS:
+        sample = SAMPLES[kind]
         kept(kind, match_file).write_text("damaged")
         sample.read(sample.file(match_file))
         kept(kind, match_file)

@@ -6,8 +6,7 @@ from functools import partial
 
 import pygame
 
-from ai.field.standing import OfLevel, Outcome, number_words, result_of
-from ai.players.levels import PLAYABLE
+from ai.field.standing import number_words, result_of
 from game.core.match import Match
 from scenes.boards import board_class, face
 from scenes.kit import theme
@@ -15,8 +14,9 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
-from scenes.pages.deal.levels import GAMES, Dot, Kind, LevelRow, LevelTable, draw_levels
+from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
+from scenes.pages.deal.standings import enough, level_rows
 from scenes.pages.deal.work import PLAYER, Work
 from scenes.pages.result.course import outcome
 from scenes.pages.review.layout import LARGE
@@ -30,8 +30,6 @@ LEVELS: Rect = (12, 56, 820, 656)
 MOMENTS: Rect = (840, 56, 428, 600)
 ROW = 47.0
 FOOT = 664.0
-FEWEST = 4
-"""Games of a level before its wins are told, while more of it are played."""
 
 
 class DealScene(AfterScene):
@@ -94,7 +92,7 @@ class DealScene(AfterScene):
     def answer(self) -> str:
         """What the strongest level that has played enough won in this seat."""
         t, found = self.context.t, self.work.standing
-        told = [] if found is None else [level for level in found.levels if _enough(level)]
+        told = [] if found is None else [level for level in found.levels if enough(level)]
         if not told:
             return t("deal.begins")
         level, key = told[-1], "deal.won" if self.mine else "deal.won.seat"
@@ -111,29 +109,7 @@ class DealScene(AfterScene):
 
     def rows(self) -> tuple[LevelRow, ...]:
         """A row for each level, without figures until it has played."""
-        found = self.work.standing
-        if found is None:
-            t, coming = self.context.t, (Dot("open", "", False),) * GAMES
-            return tuple(LevelRow(level, t(f"level.{level}"), coming, "", "", "") for level in PLAYABLE)
-        return tuple(self._row(level, found.own) for level in found.levels)
-
-    def _row(self, level: OfLevel, own: Outcome | None) -> LevelRow:
-        t = self.context.t
-        dots = [Dot(_kind(game, own), str(game.points), game.share > 0.0) for game in level.outcomes]
-        dots += [Dot("open", "", False)] * (0 if level.same else level.planned - level.games)
-        name = t(f"level.{level.level}")
-        if not level.games:
-            return LevelRow(level.level, name, tuple(dots), "", "", "")
-        games = level.games
-        outdone = "deal.outdone" if self.mine else "deal.outdone.seat"
-        return LevelRow(
-            level.level,
-            name,
-            tuple(dots),
-            t("deal.row.won", number=number_words(level.wins), games=games),
-            t("deal.row.same" if level.same else "deal.row.mean", points=f"{level.mean:.1f}"),
-            t(outdone, number=number_words(level.outdone or 0.0), games=games),
-        )
+        return level_rows(self.work.standing, self.context.catalogue, self.mine)
 
     # Widgets
 
@@ -244,15 +220,3 @@ class DealScene(AfterScene):
         for box, row in self._spots():
             lit = self.group.hovered is not None and self.group.hovered.rect == box
             draw_moment(canvas, box, row, most, lit)
-
-
-def _enough(level: OfLevel) -> bool:
-    """Whether a level has played so many games that its wins say something."""
-    return level.same or level.games >= min(FEWEST, level.planned)
-
-
-def _kind(game: Outcome, own: Outcome | None) -> Kind:
-    """Whether the player did better than in a game of a level."""
-    if own is None:
-        return "none"
-    return "same" if own.order == game.order else "more" if own.order > game.order else "less"

@@ -32,8 +32,10 @@ class Work:
         path: Path | None,
         seat: int,
         errand: Errand,
+        with_luck: bool = True,
     ) -> None:
         self.match, self.path, self.seat, self.errand = match, path, seat, errand
+        self._with_luck = with_luck
         self._beginning = beginning_of(match)
         self._levels, self._games = PLAYABLE, GAMES
         self._playing: Playing | None = None
@@ -100,7 +102,7 @@ class Work:
 
         playing.go_on(enough, self._fields.keep)
         step_back()
-        if not cancelled():
+        if self._with_luck and not cancelled():
             self._looking.go_on(cancelled, self._swings.keep)
         if not cancelled():
             playing.go_on(cancelled, self._fields.keep)

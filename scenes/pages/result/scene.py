@@ -18,6 +18,7 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, linear
 from scenes.kit.widgets import Button, IconButton
+from scenes.pages.daily.keeping import note_result
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
 from scenes.pages.result.course import Moment, course, outcome
@@ -84,6 +85,11 @@ class ResultScene(Scene):
 
     def _draw_lines(self, part: float) -> None:
         self.drawn = part
+
+    def enter(self) -> None:
+        day = note_result(self.context, self.match, self.path)
+        if day is not None:
+            self.context.say("daily.noted", "good")
 
     # Widgets
 

@@ -18,10 +18,12 @@ from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, IconButton, Segmented, Widget
+from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
+from scenes.pages.title.rows import HIGH, STEP, MenuRow, foot_rect
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import library, routes
@@ -64,20 +66,22 @@ class TitleScene(Scene):
     def build(self) -> None:
         t = self.context.t
         widgets: list[Widget] = list(go_on_buttons(self.saved, self.context, self.go_on))
-        entries = [
-            ("watch", self.watch, pygame.K_w, "W"),
-            ("past", self.past, pygame.K_p, "P"),
-            ("rules", self.rules, pygame.K_F1, "F1"),
-            ("settings", self.settings, pygame.K_s, "S"),
-        ]
         y = menu_top(len(widgets))
         widgets.append(LearnButton((MENU_LEFT, y, MENU_WIDTH, LEARN_HIGH), self.context, self.learn))
-        y += LEARN_HIGH + 6
-        for name, action, key, label in entries:
-            rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
-            words = t(f"title.{name}")
-            widgets.append(Button(rect, words, action, kind="night", size=17, key=key, key_label=label))
-            y += 46
+        for icon, name, action, key, note in self._ways():
+            y += STEP
+            rect: Rect = (MENU_LEFT, y, MENU_WIDTH, HIGH)
+            widgets.append(MenuRow(rect, t(f"title.{name}"), icon, key, action, note, t(f"title.{name}.tip")))
+        entries = [
+            ("watch", self.watch, "common/eye", pygame.K_w, "W"),
+            ("past", self.past, "common/replay", pygame.K_p, "P"),
+            ("rules", self.rules, "common/book", pygame.K_F1, "F1"),
+            ("settings", self.settings, "common/gear", pygame.K_s, "S"),
+        ]
+        for number, (name, action, icon, code, label) in enumerate(entries):
+            way = Button(foot_rect(number), t(f"title.{name}"), action, icon=icon, key=code, key_label=label)
+            way.kind, way.size = "night", 15
+            widgets.append(way)
         self._tiles = []
         for number, (place, rect) in enumerate(self._places()):
             if place in open_places():
@@ -88,6 +92,11 @@ class TitleScene(Scene):
         widgets += self._tiles
         widgets += self._corner()
         self.group.replace(widgets)
+
+    def _ways(self) -> list[tuple[str, str, Callable[[], None], tuple[int, str], str]]:
+        """The ways of the list below the lessons: picture, name, what they do, key, and how things stand."""
+        note = day_note(self.context)
+        return [("common/sun", "daily", self.daily, (pygame.K_d, "D"), note)]
 
     def _corner(self) -> list[Widget]:
         t = self.context.t
@@ -134,6 +143,9 @@ class TitleScene(Scene):
 
     def learn(self) -> None:
         self.context.go(routes.Learn())
+
+    def daily(self) -> None:
+        self.context.go(routes.Daily())
 
     def past(self) -> None:
         self.context.go(routes.Past())

@@ -92,7 +92,7 @@ def test_the_first_answer_is_that_of_the_level_that_plays_first(
     apprentice, clerk = scene.rows()
     assert [dot.kind for dot in apprentice.dots] == ["open", "open"] and not apprentice.won
     assert [dot.kind for dot in clerk.dots][1:] == ["open"] and numbers(clerk.won)[-1:] == ["1"]
-    monkeypatch.setattr("scenes.pages.deal.scene.FEWEST", 1)
+    monkeypatch.setattr("scenes.pages.deal.standings.FEWEST", 1)
     assert "Clerks" in scene.answer() and numbers(scene.answer())[-1] == "1"
 
 

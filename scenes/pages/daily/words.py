@@ -1,0 +1,90 @@
+"""What is said of days, on the title and on the page of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from ai.daily.plan import local_day, turn_of
+from ai.daily.streak import Streak, streak
+from ai.daily.tries import Try
+from game.core.catalogue import Catalogue
+from scenes.kit.theme import LEVELS
+from scenes.pages.daily.keeping import DAYS
+from scenes.shell.context import Context
+
+if TYPE_CHECKING:
+    from ai.daily.deals import DayDeal
+
+MARKS = "●○"
+
+
+def date_words(day: date, t: Catalogue, short: bool = False) -> str:
+    """A date in the player's language; `short`: day and month."""
+    month = t(f"daily.month.{day.month}")
+    if short:
+        return t("daily.date.short", day=day.day, month=month)
+    weekday = t(f"daily.weekday.{day.weekday()}")
+    return t("daily.date", weekday=weekday, day=day.day, month=month, year=day.year)
+
+
+def now(context: Context, today: date) -> Streak:
+    """Where the player stands today."""
+    return streak(list(context.service(DAYS).tries.played()), today)
+
+
+def day_note(context: Context) -> str:
+    """The line below the way to the deal of the day: which day and game, or what came of it, and the row."""
+    t, today = context.catalogue, local_day()
+    days = context.service(DAYS)
+    told = days.look().of(today)
+    game = t(f"title.short.{turn_of(today).game}")
+    row = now(context, today)
+    said = t("daily.note", date=date_words(today, t, short=True), game=game)
+    if told is not None and told.counts:
+        said = result_words(told, t)
+    return t("daily.note.row", note=said, days=row.days) if row.days else said
+
+
+def result_words(told: Try, t: Catalogue) -> str:
+    """What came of a try, in a few words."""
+    won = "won" if told.share == 1.0 else "shared" if told.share else "lost"
+    return t(f"daily.result.{won}", points=told.points)
+
+
+def better_words(told: Try, t: Catalogue) -> str:
+    """Than how many of the levels a try did better, of those that have played by now."""
+    if not told.levels:
+        return t("daily.better.none")
+    key = "daily.better" if told.levels == len(LEVELS) else "daily.better.sofar"
+    return t(key, better=told.better, levels=told.levels)
+
+
+def row_words(row: Streak, t: Catalogue) -> str:
+    """The days in a row."""
+    return t("daily.row", days=row.days)
+
+
+def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) -> str:
+    """A text for others: no card, no move, no deal."""
+    head = t("daily.share.head", date=deal_day.isoformat(), game=t(f"{game}.name"))
+    lines = [head, result_words(told, t)]
+    if told.levels:
+        marks = MARKS[0] * told.better + MARKS[1] * (told.levels - told.better)
+        better = t("daily.share.better", better=told.better, levels=told.levels)
+        lines.append(f"{better} {marks}")
+    if row.days > 1:
+        lines.append(t("daily.share.row", days=row.days))
+    return "\n".join(lines)
+
+
+def option_words(deal: DayDeal, t: Catalogue) -> str:
+    """The options of a table that have a name."""
+    said = []
+    for key, value in deal.setup.options.items():
+        name = f"{deal.game}.option.{key}"
+        if value is True and name in t:
+            said.append(t(name))
+        elif isinstance(value, str) and f"{name}.{value}" in t:
+            said.append(t(f"{name}.{value}"))
+    return " · ".join(said)
