@@ -88,6 +88,8 @@ class Canvas:
         # The brush is made of the supplies and not of this canvas: it would keep itself alive.
         words = Lettering(space, supplies, partial(self._over, supplies))
         self.text = words.text
+        self.figure = words.figure
+        self.grown = words.grown
         self.write = words.write
         self.measure = words.measure
         self.vertical = words.vertical

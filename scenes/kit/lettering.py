@@ -20,6 +20,8 @@ Valign = Literal["top", "middle", "bottom"]
 # A text in a box may shrink to this part of its size before it is cut; but not below READABLE units.
 SHRINK = 0.72
 READABLE = 11.0
+FIGURE = 0.9
+"""Height of a line of figures in ems: nothing of them hangs below."""
 MOST = {"line": 300, "cut": 300, "wrap": 4_000}
 """Characters of a text that are laid out: more never fits the screen, and a file may bring millions."""
 
@@ -81,6 +83,24 @@ class Lettering:
         space.put(block.surface, x + spare_x - block.pad, y + spare_y - block.pad)
         return (rect[0] + spare_x / s, rect[1] + spare_y / s, block.width / s, block.height / s)
 
+    def figure(self, content: str, rect: Rect, style: TextStyle) -> Rect:
+        """A number inside `rect`, which in large letters fills more of it than words would: nothing of it
+        hangs below the line. In narrow boxes it is never smaller than without large letters. Returns the
+        box it covers, in design units.
+        """
+        size = self.grown(style.size, rect[3], style.growth)
+        wide = self.measure(content, style.but(size=size), scale_ui=False)[0]
+        room = rect[2] - 0.15 * size
+        if size > style.size and wide > room:
+            size = max(style.size, size * room / wide)
+        return self.text(content, rect, style.but(size=size), scale_ui=False)
+
+    def grown(self, size: float, high: float, most: float = 9.0) -> float:
+        """The size of a line of figures that is `size` at 100 %: in large letters as far as `high` units
+        allow, and at most `most` times.
+        """
+        return max(size, min(size * min(self.supplies.ui, most), high / FIGURE))
+
     def write(self, content: str, at: Point, style: TextStyle = BODY) -> Rect:
         """One line without a box: `at` is its left, middle or right end (by align) on the middle line.
 
@@ -116,7 +136,7 @@ class Lettering:
         balance: bool = False,
     ) -> tuple[float, float]:
         """Width and height in design units; wrapped when `width` is given."""
-        px = self._pixels(style.size * (self.supplies.ui if scale_ui else min(1.0, self.supplies.ui)))
+        px = self._pixels(style.size * self._growth(style, scale_ui))
         limit = None if width is None else int(width * self.space.scale)
         layout = self._laid_out(content, style, px, limit, None, "wrap", px, balance)
         # A pixel of air, or rounding would wrap a box made to measure.
@@ -158,6 +178,10 @@ class Lettering:
 
     # Layout and rendering
 
+    def _growth(self, style: TextStyle, scale_ui: bool) -> float:
+        """How many times its size a text becomes where there is room."""
+        return min(self.supplies.ui, style.growth if scale_ui else 1.0)
+
     def _pixels(self, size: float) -> int:
         return max(6, round(size * self.space.scale))
 
@@ -171,7 +195,7 @@ class Lettering:
         balance: bool,
         scale_ui: bool,
     ) -> Layout:
-        wanted = style.size * (self.supplies.ui if scale_ui else min(1.0, self.supplies.ui))
+        wanted = style.size * self._growth(style, scale_ui)
         if fit != "wrap":
             # A line needs about 1.2 em of height; the UI scale may not push it out of its box.
             wanted = min(wanted, max(style.size, height / 1.2)) if self.supplies.ui > 1 else wanted

@@ -144,11 +144,13 @@ class TextStyle:
     line: float = 1.5
     tabular: bool = False
     shadow: Colour | None = None
+    growth: float = 9.0
+    """How many times as large it becomes in large letters, at most."""
 
     def __post_init__(self) -> None:
         # Styles are part of every text's cache key: the hash is computed once.
         fields = (self.size, self.colour, self.weight, self.serif, self.align, self.line, self.tabular)
-        object.__setattr__(self, "_hash", hash((*fields, self.shadow)))
+        object.__setattr__(self, "_hash", hash((*fields, self.shadow, self.growth)))
 
     def __hash__(self) -> int:
         return int(self._hash)  # type: ignore[attr-defined]
@@ -158,6 +160,8 @@ class TextStyle:
         return replace(self, **changes)
 
 
+CAPTION = 1.25
+"""How far the headings of a table grow in large letters: less than the figures that they head."""
 BODY = TextStyle()
 SOFT = TextStyle(colour=INK_SOFT)
 STRONG = TextStyle(weight="bold")

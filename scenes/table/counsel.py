@@ -79,7 +79,7 @@ class CounselPanel:
         around_it = (x - 12, y - 8, w + 24, h + 20)
         canvas.layer(key, around_it, lambda c: c.night_panel(self.rect))
         t, told = self.context.t, self.shown
-        title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
+        title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER, growth=theme.CAPTION)
         head = canvas.text(t("table.counsel"), (x + 14, y + self.up, 150, 28), title)
         if told.evaluated:
             words = t("table.counsel.evaluated", number=f"{told.evaluated:,}")

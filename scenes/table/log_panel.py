@@ -235,7 +235,7 @@ class LogPanel:
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect
         size, up = (22.0, 5.0) if self.whole else (15.0, 0.0) if self._low else (17.0, 5.0)
-        style = TextStyle(size=size, weight="bold", serif=True)
+        style = TextStyle(size=size, weight="bold", serif=True, growth=theme.CAPTION)
         end = canvas.text(self.context.t("table.log"), (x + 14, y + up, w / 2, size + 11), style)
         label = "Esc" if self.whole else "L"
         wide = 38.0 if self.whole else 22.0

@@ -63,7 +63,7 @@ class PlanPanel:
         self.rect = x, y, w, h = (x, y + h - high, w, high)
         canvas.night_panel(self.rect)
         canvas.art("common/hint", (x + 11, y + 8, 22, 22))
-        title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
+        title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER, growth=theme.CAPTION)
         canvas.text(self.context.t("table.plan"), (x + 38, y + 6, w - 84, 28), title)
         canvas.key_cap("H", (x + w - 34, y + 10, 22, 19), ink=theme.NIGHT_SOFT)
         top = y + HEAD

@@ -206,7 +206,7 @@ def _paint(canvas: Canvas, words: BarText) -> None:
         canvas.chip(words.chip, (left, 10, chip, 26), theme.VERMILION if words.strong else "#48596F")
         left += chip + 10
     room = TEXT_RIGHT + canvas.room[2] - DESIGN_W - left
-    prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+    prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT, growth=theme.CAPTION)
     wide = canvas.measure(words.prompt, prompt, scale_ui=False)[0]
     # Letters a little smaller read as easily; a longer sentence has two lines or three, never an ellipsis.
     if wide * 0.86 <= room:

@@ -18,7 +18,7 @@ from scenes.tabletop.face import Coat
 
 P = ParamSpec("P")
 BOLD = theme.STRONG
-HEAD = TextStyle(18, INK, "bold", True)
+HEAD = TextStyle(18, INK, "bold", True, growth=theme.CAPTION)
 """Of names and headings of panels."""
 COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
 
@@ -103,7 +103,7 @@ def paint_gap(canvas: Canvas, rect: Rect, radius: float) -> None:
 def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
     """A number on a dark plate: how many there are."""
     canvas.box(rect, theme.PLATE, radius=rect[3] / 2, border=fade(theme.PAPER, 0.75), stroke=1.3)
-    canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
+    canvas.figure(words, inset(rect, 5, 0), COUNT)
 
 
 def paint_panel(
@@ -125,18 +125,18 @@ def paint_counter(
     canvas: Canvas, rect: Rect, words: str, fill: Colour, size: float, ink: Colour = theme.PAPER_LIGHT,
     edge: Colour = theme.PAPER_LIGHT, stroke: float = 1.2, tabular: bool = False,
 ) -> None:  # fmt: skip
-    """A pill with a number, which the size of text leaves as it is."""
+    """A pill with a number."""
     canvas.box(rect, fill, radius=rect[3] / 2, border=edge, stroke=stroke)
-    canvas.text(words, rect, TextStyle(size, ink, "bold", align="center", tabular=tabular), scale_ui=False)
+    canvas.figure(words, rect, TextStyle(size, ink, "bold", align="center", tabular=tabular))
 
 
 def paint_disc(
     canvas: Canvas, at: Point, radius: float, words: str, fill: Colour, size: float,
     ink: Colour = theme.PAPER_LIGHT, edge: Colour | None = None, stroke: float = 1,
 ) -> None:  # fmt: skip
-    """A disc with a number or a letter, which the size of text leaves as it is."""
+    """A disc with a number or a letter."""
     canvas.circle(at, radius, fill, border=edge, stroke=stroke)
-    canvas.text(words, around(at, 2 * radius), TextStyle(size, ink, "bold", align="center"), scale_ui=False)
+    canvas.figure(words, around(at, 2 * radius), TextStyle(size, ink, "bold", align="center"))
 
 
 def _label(rect: Box, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:

@@ -106,4 +106,4 @@ def _row(canvas: Brush, rect: Rect, items: Items) -> None:
     """On a little paper, which can be read on any ground."""
     high = rect[3]
     canvas.box(inset(rect, 0.5, 0), SENTENCE.top, radius=high * 0.28, border=SENTENCE.edge)
-    chips.row(canvas, rect, items, high * 0.8, "center")
+    chips.row(canvas, rect, items, high * 0.8, "center", grows=False)

@@ -70,9 +70,12 @@ def panel(
         canvas.art(icon, line.at(0, 0, 25, 25).moved(-2))
         line = line.at(27, 0)
     if items:
-        shown, line = line.cut("right", min(chips.width(canvas, items, 16), rect.w * 0.6), gap=8)
+        wide = chips.width(canvas, items, 16)
+        room = line.w - 10 - canvas.measure(title, HEAD.but(size=15), scale_ui=False)[0]
+        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(16, line.h, 1.5))))
+        shown, line = line.cut("right", min(wide, rect.w * 0.6), gap=8)
         chips.row(canvas, shown, items, 16)
-    style, soft, room = HEAD.but(size=size), SOFT, line.w
+    style, soft, room = HEAD.but(size=size), SOFT.but(growth=theme.CAPTION), line.w
     wide, beside = canvas.measure(title, style)[0] + 1, canvas.measure(note, soft)[0] + 9
     fit = min(1.0, room / (wide + beside))
     if note and soft.size * fit >= 12:
@@ -130,10 +133,15 @@ def book(canvas: Canvas, rect: Box, good: str, least: str, words: str) -> None:
         band = rect.cut("left", 60)[0]
         canvas.box(band, mix(colour, theme.WHITE, 0.1), bottom=mix(colour, INK, 0.22), radius=8)
     canvas.line([(x + 44.4, rect.y + 3), (x + 44.4, rect.bottom - 3)], fade(theme.WHITE, 0.45), 1)
-    canvas.circle((x + 13.5, rect.y + 14.5), 10.5, fade(theme.PAPER_LIGHT, 0.9))
-    chips.icon(canvas, rect.at(4.5, 5.5, 18, 18), good)
     style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center")
-    canvas.text(least, rect.at(24.5, 4, 20, 21), style)
+    if canvas.ui > 1:
+        # The number needs the room of the disc round its good.
+        chips.icon(canvas, rect.at(1.5, 8, 15, 15), good)
+        canvas.figure(least, rect.at(16, 3, 28.5, 24), style)
+    else:
+        canvas.circle((x + 13.5, rect.y + 14.5), 10.5, fade(theme.PAPER_LIGHT, 0.9))
+        chips.icon(canvas, rect.at(4.5, 5.5, 18, 18), good)
+        canvas.text(least, rect.at(24.5, 4, 20, 21), style)
     canvas.text(words, rect.at(2, -20, 42, 17), style.but(size=13))
 
 
@@ -180,15 +188,26 @@ def seal_stack(canvas: Canvas, rect: Box, guild: str, left: int, least: str, jad
     count = (rect.centre[0] + 7, rect.y + 6)
     with canvas.faded(1.0 if left else 0.35):
         canvas.art(f"marco_polo/guild-{guild}", rect.at(0, 1, 25, 25).moved(rect.w / 2 - 15.5))
-    canvas.circle(count, 6.8, theme.PAPER_LIGHT, border=INK)
-    canvas.write(str(left), count, TextStyle(12, INK, "bold", align="center"))
-    canvas.text(least, rect.at(0, 26, 0, 15), BOLD.but(align="center", size=14))
+    large = canvas.grown(12, 15) / 12
+    canvas.circle(count, 6.8 * large, theme.PAPER_LIGHT, border=INK)
+    canvas.write(str(left), count, TextStyle(12 * large, INK, "bold", align="center"))
     items: Items = ((f"+{jade}", "jade"),) if jade else (("–", ""),)
+    if canvas.ui > 1:
+        # The seals lie farther from each other than they are wide.
+        room = rect.at(0, 24, 0, 34).inset(-3, 0)
+        canvas.figure(least, room.at(0, 0, 0, 17), BOLD.but(align="center", size=14))
+        chips.row(canvas, room.at(0, 17), items, 13, "center")
+        return
+    canvas.text(least, rect.at(0, 26, 0, 15), BOLD.but(align="center", size=14))
     chips.row(canvas, rect.at(0, 39, 0, -1), items, 13, "center")
 
 
 # On the map
 
+VERB = 11.5
+"""Size of the word on a button that is left beside a price in large letters."""
+SIGN_MOST = 1.5
+"""How far the signs grow that lie over the table."""
 CARD_SLOT = 36.0
 """Units of a city card that its slot takes."""
 
@@ -198,6 +217,12 @@ CARD_SLOT = 36.0
 def city_bonus(canvas: Canvas, rect: Box, items: Items) -> None:
     """A city bonus: a pill from the left of `rect`, as wide as it needs."""
     pill = rect.cut("left", min(rect.w, chips.width(canvas, items, 14) + chips.BONUS_ROOM))[0]
+    if canvas.ui > 1:
+        # The sign that it is a bonus gives its room to what it brings.
+        paint_drop(canvas, pill, 1.5, 0.25)
+        paint_panel(canvas, pill, face.BONUS, pill.h / 2, 1.6)
+        chips.row(canvas, pill.inset(6, 0), items, 14, "center")
+        return
     (x, y), high = pill.cut("left", pill.h)[0].moved(1).centre, pill.h
     paint_drop(canvas, pill, 1.5, 0.25)
     paint_panel(canvas, pill, face.BONUS, high / 2, 1.6)
@@ -212,7 +237,8 @@ def letter(canvas: Canvas, rect: Box, points: str) -> None:
     paint_drop(canvas, rect, 1.2, 0.28, 3)
     paint_panel(canvas, rect, face.LETTER, 3, 1.2)
     canvas.box(rect.at(1, 1, -1, 4.4), theme.VERMILION, radius=1.5)
-    canvas.text(points, rect.at(0, 4.5, 0, -0.5), TextStyle(14, INK, "bold", align="center"))
+    low = 4.5 if canvas.ui <= 1 else 3.5
+    canvas.figure(points, rect.at(0, low, 0, low - 5), TextStyle(14, INK, "bold", align="center"))
 
 
 @look
@@ -260,15 +286,23 @@ def special_city(canvas: Canvas, rect: Box, guild: int, items: Items, words: str
 @look
 def fee_tag(canvas: Canvas, rect: Box, words: str) -> None:
     """A moss sign with what a space would cost."""
+    rect = _sign(canvas, rect)
     paint_drop(canvas, rect)
     canvas.box(rect, theme.MOSS, radius=rect.h / 2, border=theme.PAPER_LIGHT, stroke=1)
     style = TextStyle(13, theme.PAPER_LIGHT, "bold", align="center")
-    canvas.text(words, rect.inset(2, 0), style, scale_ui=False)
+    canvas.figure(words, rect.inset(2, 0), style)
+
+
+def _sign(canvas: Canvas, rect: Box) -> Box:
+    """A sign over the table, larger in large letters."""
+    grown = max(1.0, min(SIGN_MOST, canvas.ui))
+    return rect if grown == 1 else rect.centred(rect.w * grown, rect.h * grown)
 
 
 @look
 def price_tag(canvas: Canvas, rect: Box, items: Items) -> None:
     """A sign with what a way would cost."""
+    rect = _sign(canvas, rect)
     paint_drop(canvas, rect)
     paint_panel(canvas, rect, face.PRICE, rect.h / 2, 1.8)
     chips.row(canvas, rect.inset(4, 0), items, 12.5, "center")
@@ -282,7 +316,13 @@ def verb(canvas: Canvas, rect: Box, words: str, items: Items, enabled: bool) -> 
     paint_drop(canvas, rect, 1.5, 0.22, 6)
     paint_panel(canvas, rect, face.BUTTON if enabled else face.NO_BUTTON, 6, 1.3)
     with canvas.faded(1.0 if enabled else 0.6):
+        room = (
+            rect.w
+            - (16 if words else 8)
+            - canvas.measure(words, TextStyle(VERB, ink, "bold"), scale_ui=False)[0]
+        )
         wide = chips.width(canvas, items, 13)
+        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(13, rect.h, 1.5))))
         price = rect.at(-wide - 6, 0, wide + 4)
         chips.row(canvas, price, items, 13, ink=ink)
         if words:

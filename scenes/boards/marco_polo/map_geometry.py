@@ -58,9 +58,11 @@ class Place(TableModel):
 
 
 class Label(TableModel):
-    """What a road costs, and its bow if it has one."""
+    """What a road costs, in large letters too, and its bow if it has one."""
 
     label: Point
+    large: Point | None = None
+    growth: float = 1.5
     bow: float = 0.0
 
 
@@ -107,6 +109,10 @@ class Road:
     cost: Items
     guild: int
     """-1: none."""
+    large: Point
+    """The middle of the label in large letters."""
+    growth: float
+    """How far the label grows in them, at most."""
 
     @property
     def bounds(self) -> Box:
@@ -117,7 +123,7 @@ class Road:
     @property
     def seal(self) -> Box:
         """Where the seal of a guild stands at the label."""
-        return around((self.label.x - 7, self.label.centre[1]), 24)
+        return seal_at(self.label)
 
     def along(self, steps: int = 24) -> tuple[Point, ...]:
         """Points on it from one end to the other."""
@@ -135,6 +141,11 @@ class Road:
         )
 
 
+def seal_at(label: Box) -> Box:
+    """Where the seal of a guild stands at a label."""
+    return around((label.x - 7, label.centre[1]), 24)
+
+
 def _roads() -> Iterator[Road]:
     for row in MAP.edges:
         spot = CHART.roads[f"{row.a}-{row.b}"]
@@ -143,7 +154,9 @@ def _roads() -> Iterator[Road]:
         guild = GUILDS.index(row.guild) if row.guild else -1
         wide, (x, y), seal_w = chips.widest(cost) + 10, spot.label, 19 if guild >= 0 else 0
         label = Box(x - (wide - seal_w) / 2, y - LABEL_H / 2, wide, LABEL_H)
-        yield Road((NODE_IDS.index(row.a), NODE_IDS.index(row.b)), spot.bow, label, cost, guild)
+        ends, large = (NODE_IDS.index(row.a), NODE_IDS.index(row.b)), spot.large or spot.label
+        middle = (large[0] + seal_w / 2, large[1])
+        yield Road(ends, spot.bow, label, cost, guild, middle, spot.growth)
 
 
 ROADS = tuple(_roads())

@@ -64,7 +64,7 @@ def posts_row(canvas: Canvas, rect: Box, seat: int, placed: int) -> None:
 def good(canvas: Canvas, rect: Box, kind: str, amount: str) -> None:
     """How much of a kind the player has: a cell, 51 x 42 or so."""
     paint_panel(canvas, rect, face.CELL, 6, 1)
-    side = min(26.0, rect.h * 0.62)
+    side = 20.0 if canvas.ui > 1 and len(amount) > 1 else min(26.0, rect.h * 0.62)
     chips.icon(canvas, rect.at(4, (rect.h - side) / 2, side, side), kind)
     style = TextStyle(20, INK, "bold", tabular=True, align="center")
     canvas.text(amount, rect.at(side + 4, 0, -2), style)
@@ -87,7 +87,8 @@ def contract_tile(
     ready = state == "ready"
     canvas.shadow(rect, radius=6, blur=4, down=2)
     paint_panel(canvas, rect, face.CONTRACT, 6, 2.2 if ready else 1.4, theme.MOSS if ready else None)
-    half = (len(cost) + 1) // 2 if chips.width(canvas, cost, 15) > rect.w - 12 else len(cost)
+    wide = chips.width(canvas, cost, min(canvas.grown(15, 20), 15 * chips.ENOUGH))
+    half = (len(cost) + 1) // 2 if wide > rect.w - 12 else len(cost)
     rows = [row for row in (cost[:half], cost[half:]) if row]
     step = 20.0 if len(rows) > 1 else 24.0
     for number, row in enumerate(rows):
@@ -275,8 +276,11 @@ def strip(
         edge_band(canvas, rect, colour)
     paint_face(canvas, rect.at(8, 2, 37, 37), seated, SEATS[seated.seat])
     _head(canvas, (x + 52, y + 20), rect.right - 8, seated, (character, who), points, first)
-    amounts, style = (*goods, posts), BOLD.but(size=16)
-    rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
+    amounts, size = (*goods, posts), canvas.grown(16, 22)
+    natural = sum(canvas.measure(amount, BOLD.but(size=100), scale_ui=False)[0] for amount in amounts) / 100
+    size = max(16.0, min(size, (w - 40 - 19 * len(amounts)) / natural))
+    style = BOLD.but(size=size)
+    rooms = [canvas.measure(amount, style, scale_ui=False)[0] + 1 for amount in amounts]
     left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(rooms)) / (len(amounts) - 1))
     for kind, amount, room in zip((*HELD, "post"), amounts, rooms, strict=True):
         if kind == "post":
@@ -284,13 +288,13 @@ def strip(
             pieces.post(canvas, (left, y + 40, 17, 17), seated.seat)
         else:
             chips.icon(canvas, (left, y + 40, 16.5, 16.5), kind)
-        canvas.text(amount, (left + 18, y + 37, room, 23), style)
+        canvas.text(amount, (left + 18, y + 37, room, 23), style, scale_ui=False)
         left += 18 + room + gap
     line, right = y + geometry.strip_line(rect) - 1, rect.right - 8
     for count, picture, ink in zip(counts, ("common/check", ""), (theme.MOSS, INK), strict=True):
-        style = BOLD.but(size=16, colour=ink, align="right")
-        wide = canvas.measure(count, style)[0] + 1
-        canvas.text(count, (right - wide, line, wide, 22), style)
+        style = BOLD.but(size=canvas.grown(16, 22, 1.5), colour=ink, align="right")
+        wide = canvas.measure(count, style, scale_ui=False)[0] + 1
+        canvas.text(count, (right - wide, line, wide, 22), style, scale_ui=False)
         right -= wide + 17
         if picture:
             canvas.art(picture, (right, line + 3, 16, 16))

@@ -29,6 +29,8 @@ _ART = {
 }  # fmt: skip
 BONUS_ROOM = 32.0
 """Units of a city bonus that its row does not have."""
+ENOUGH = 1.3
+"""How far rows are to grow in large letters."""
 LARGE = 21.0
 """Units from which a picture of the art kit is read better than a chip."""
 
@@ -67,6 +69,11 @@ def width(canvas: Brush, items: Items, size: float) -> float:
     return found
 
 
+def high(size: float) -> float:
+    """Units that a row needs at `size`: as much as its pictures."""
+    return 0.92 * size
+
+
 def widest(items: Items, size: float = 14) -> float:
     """Units that a row takes at most at `size`, where nothing is there to measure it with."""
     gaps = 0.35 * size * max(0, len(items) - 1)
@@ -80,6 +87,19 @@ def fitted(canvas: Brush, items: Items, room: float, size: float) -> tuple[Items
     return items, size * min(1.0, room / max(1.0, width(canvas, items, size)))
 
 
+def grown(canvas: Brush, items: Items, room: tuple[float, float], size: float) -> tuple[Items, float]:
+    """The row as it fits into `room` (width and height) in the letters that the player reads. The ones before
+    pictures go only where it could not grow enough with them.
+    """
+    wanted = canvas.grown(size, room[1])
+    if wanted <= size:
+        return fitted(canvas, items, room[0], size)
+    able = room[0] / max(1.0, width(canvas, items, 1000) / 1000)
+    if able >= min(wanted, ENOUGH * size):
+        return items, min(wanted, able)
+    return fitted(canvas, items, room[0], wanted)
+
+
 def row(
     canvas: Brush,
     rect: Rect,
@@ -87,10 +107,13 @@ def row(
     size: float = 14,
     align: Literal["left", "center", "right"] = "left",
     ink: Colour = INK,
+    grows: bool = True,
 ) -> None:
-    """`items` on one line in `rect`: amount first, then its picture; smaller where there is little room."""
+    """`items` on one line in `rect`: amount first, then its picture; smaller where there is little room, and,
+    where it `grows`, in large letters as large as there is room for.
+    """
     x, y, w, h = rect
-    items, size = fitted(canvas, items, w, size)
+    items, size = grown(canvas, items, (w, h), size) if grows else fitted(canvas, items, w, size)
     wide = width(canvas, items, size)
     x += {"left": 0.0, "center": (w - wide) / 2, "right": w - wide}[align]
     style, middle = TextStyle(size, ink, "bold"), y + h / 2
@@ -103,7 +126,7 @@ def row(
             sign(canvas, (x, middle), size, kind)
             x += 0.5 * size
         elif kind:
-            side = 0.92 * size
+            side = high(size)
             icon(canvas, (x, middle - side / 2, side, side), kind)
             x += side
 

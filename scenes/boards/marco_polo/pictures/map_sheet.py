@@ -16,10 +16,13 @@ from scenes.boards.marco_polo.pictures.chips import GUILD_COLOURS, MARCO
 from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, contains, inset
+from scenes.kit.layout import Box, around
 from scenes.kit.pictures.svg import Drawing, in_units
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
 SEALS = tuple(f"marco_polo/guild-{name}" for name in GUILDS)
+PRICE = 14.0
+"""Size of what a road costs."""
 _HALO = "#F4E8C8"
 _ROUND = ((-1.6, 0), (1.6, 0), (0, -1.6), (0, 1.6), (-1.2, -1.2), (1.2, 1.2), (-1.2, 1.2), (1.2, -1.2))
 """Where the halo of a name is written."""
@@ -80,13 +83,24 @@ def _places(sheet: Drawing) -> None:
             sheet.art("marco_polo/capital", x - 23, y - 25, 47)
 
 
+def label(canvas: Brush, road: places.Road) -> Box:
+    """Where a road says what it costs: in large letters more room, a little way off where that is needed."""
+    if canvas.ui <= 1:
+        return road.label
+    size = PRICE * min(canvas.ui, road.growth)
+    return around(road.large, chips.width(canvas, road.cost, size) + 7, chips.high(size) + 3.5)
+
+
 def _label(canvas: Canvas, road: places.Road) -> None:
-    x, y, w, h = road.label
+    x, y, w, h = rect = label(canvas, road)
     canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
-    canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
+    canvas.box(rect, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
     if road.guild >= 0:
-        canvas.art(SEALS[road.guild], road.seal)
-    chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
+        canvas.art(SEALS[road.guild], places.seal_at(rect))
+    if rect == road.label:
+        chips.row(canvas, (x + 5, y, w - 9, h), road.cost, PRICE, "center")
+    else:
+        chips.row(canvas, rect, road.cost, PRICE * min(canvas.ui, road.growth), "center", grows=False)
 
 
 def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
@@ -119,7 +133,7 @@ def way(canvas: Canvas, rect: Rect, number: int, seat: int = -1) -> None:
     """A road lit, or dotted in a seat's colour, wherever `rect` is; its label and the places at its ends stay
     free.
     """
-    for line in _free(places.ROADS[number]):
+    for line in _free(canvas, places.ROADS[number]):
         if seat < 0:
             canvas.line(line, "#3F5F2C", 6.4)
             canvas.line(line, "#A9D184", 3.8)
@@ -128,12 +142,12 @@ def way(canvas: Canvas, rect: Rect, number: int, seat: int = -1) -> None:
             canvas.line(line, SEATS[seat].colour, 4, dash=(5.5, 5.5))
 
 
-def _free(road: places.Road) -> Iterator[list[Point]]:
+def _free(canvas: Brush, road: places.Road) -> Iterator[list[Point]]:
     """The parts of a road that nothing lies on."""
     ends = [(places.NODES[node], 19.0 if node < CITIES else 12.5) for node in road.ends]
-    line: list[Point] = []
+    line, covered = list[Point](), inset(label(canvas, road), -2)
     for at in (*road.along(60), places.NODES[road.ends[1]]):
-        if any(math.dist(at, end) < reach for end, reach in ends) or contains(inset(road.label, -2), at):
+        if any(math.dist(at, end) < reach for end, reach in ends) or contains(covered, at):
             if len(line) > 1:
                 yield line
             line = []

@@ -18,6 +18,8 @@ SLOTS: dict[SlotKind, tuple[Colour, Colour]] = {
     "purse": ("#7B55A8", "#CDBDE4"),
 }
 """Edge and ground of a place for dice."""
+PIP, LARGE_PIP = 3.5, 4.6
+"""Radius of a pip on a die of 40 units, and in large letters."""
 _SHADE = fade("#3B2A14", 0.3)
 
 
@@ -28,10 +30,10 @@ def _shape(sheet: Drawing, seat: int, x: float, y: float, r: float, flat: Colour
 
 def die(canvas: Brush, rect: Rect, whose: int, pips: int) -> None:
     """A die of a seat (0 to 3, its shape at the corner), black or nobody's; 0 pips: not yet thrown."""
-    MARCO.drawn(canvas, ("die", whose, pips), rect, 40, lambda sheet: _die(sheet, whose, pips))
+    MARCO.drawn(canvas, ("die", whose, pips), rect, 40, lambda sheet: _die(sheet, whose, pips, canvas.ui > 1))
 
 
-def _die(sheet: Drawing, whose: int, pips: int) -> None:
+def _die(sheet: Drawing, whose: int, pips: int, large: bool) -> None:
     body = colour(whose)
     light, deep = mix(body, "#FFFFFF", 0.28), mix(body, INK, 0.42)
     dark = whose == BLACK or (whose < len(SEATS) and whose != 2)
@@ -41,7 +43,7 @@ def _die(sheet: Drawing, whose: int, pips: int) -> None:
     sheet.path(box(2.9, 2.3, 34.2, 32, 7.4), face)
     sheet.path("M8 5.4H24", None, fade("#FFFFFF", 0.75), 1.5)
     ink = PAPER_LIGHT if dark else INK
-    sheet.path(svg.pips(pips, 20, 18.4, 9, 3.5), ink)
+    sheet.path(svg.pips(pips, 20, 18.4, *((10, LARGE_PIP) if large else (9, PIP))), ink)
     if whose < len(SEATS):
         _shape(sheet, whose, 33.4, 32.8, 7.8, PAPER_LIGHT)
         _shape(sheet, whose, 33.4, 32.8, 6.4)
@@ -121,8 +123,8 @@ def slot(canvas: Brush, rect: Rect, kind: SlotKind, words: str = "", arrow: bool
         sheet.path(box(4.6, 4.6, 22.8, sheet.height - 9.2, 4), None, fade("#FFFFFF", 0.4), 0.9)
 
     def write(sheet: Brush) -> None:
-        style = TextStyle(min(15.0, h * 0.46), mix(edge, INK, 0.35), "bold", align="center")
-        sheet.text(words, (2, 0, w - 4, h), style, scale_ui=False)
+        style = TextStyle(min(15.0, h * 0.46), mix(edge, INK, 0.35), "bold", align="center", growth=1.5)
+        sheet.figure(words, (2, 0, w - 4, h), style)
 
     MARCO.drawn(canvas, ("slot", edge, words), rect, 32, paint, write)
     if arrow:
