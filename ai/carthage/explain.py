@@ -113,23 +113,38 @@ def money(both: Both) -> Iterator[Fact]:
 
 
 def denied(both: Both) -> Iterator[Fact]:
-    """A card taken as money whose good a rival collects, where the other way takes one that no rival has as
-    many of.
+    """A card of the market taken as money whose good a rival collects, where the other way takes, buys or
+    reserves none whose good a rival has as many of.
     """
 
-    def taken(carried: Carried) -> int | None:
-        return next((step.event.args["kind"] for step in carried.steps if step.event.kind == "take"), None)
+    def most(colours: frozenset[int]) -> tuple[int, int, int]:
+        return max(
+            ((goods_of(both.root, rival, each), rival, each) for each in colours for rival in both.rivals),
+            default=(0, 0, 0),
+        )
 
-    def most(kind: int | None) -> tuple[int, int]:
-        if kind is None:
-            return 0, 0
-        return max((goods_of(both.root, rival, kind // VALUES), rival) for rival in both.rivals)
-
-    kinds = tuple(both.sure(way, taken) for way in range(2))
-    (number, rival), (other, _) = most(kinds[0]), most(kinds[1])
-    if kinds[0] is not None and number > max(1, other):
-        values = {"good": kinds[0] // VALUES, "number": number, "rival": rival}
+    taken = both.sure(0, lambda carried: frozenset(cards_gone(carried, ("take",))))
+    gone = both.sure(1, lambda carried: frozenset(cards_gone(carried, ("take", "reserve", "purchase"))))
+    if taken is None or gone is None:
+        return
+    number, rival, colour = most(taken)
+    if number > max(1, most(gone)[0]):
+        values = {"good": colour, "number": number, "rival": rival}
         yield Fact(rule="denied", seat=both.seat, values=values)
+
+
+def cards_gone(carried: Carried, events: tuple[str, ...]) -> Iterator[int]:
+    """The colours of the cards open to all that steps of these kinds take away."""
+    for step in carried.steps:
+        kind, args = step.event.kind, step.event.args
+        if kind not in events:
+            continue
+        if kind == "purchase":
+            state = step.before
+            cards = zip(state.market[: int(state.market_n)], state.market_owner, strict=False)
+            yield from (int(card) // VALUES for card, owner in cards if int(owner) < 0)
+        elif not args.get("reserved"):
+            yield args["kind"] // VALUES
 
 
 def market_left(both: Both) -> Iterator[Fact]:

@@ -6,17 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ai.explain.carrying import Both
-from ai.explain.model import Fact
+from ai.explain.model import Fact, Way
 from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, points, standing, tell
 from game.core.catalogue import Catalogue
 from game.core.game import Step
-from game.edo.actions import BID_EAST, BID_WEST
+from game.edo.actions import AGREE, BID_EAST, BID_WEST
+from game.edo.award import sole_most
 from game.edo.forecast import pairs_now
 from game.edo.pieces import hand_card
 from game.edo.scoring import goods_of
-from game.edo.state import BID, DECLARE, EARNING, EAST, REVEAL, SOLD, WEST
+from game.edo.state import BID, DECLARE, EARNING, EAST, REVEAL, SOLD, VOTE, WEST
 from game.edo.tables import COLOURS
 from game.edo.text import lot, privilege
+from game.edo.tout import income_of
 
 
 def lots(step: Step) -> Iterator[Deed]:
@@ -24,6 +26,22 @@ def lots(step: Step) -> Iterator[Deed]:
     event = step.event
     if event.kind == "award" and event.args["outcome"] == SOLD:
         yield Deed(event.seat, (("lot", event.args["lot"]),))
+
+
+def worthy_lots(step: Step) -> Iterator[Deed]:
+    """Lots bought that are worth points to the buyer as the cards lie, by these points."""
+    for deed in lots(step):
+        points_of_it = worth(step.before, deed.seat, dict(deed.values)["lot"])
+        if points_of_it > 0:
+            yield Deed(deed.seat, deed.values, points_of_it)
+
+
+def pairing_lots(step: Step) -> Iterator[Deed]:
+    """Lots bought that are worth none yet, but complete a pair."""
+    for deed in lots(step):
+        more = pairs_now(step.after, deed.seat) > pairs_now(step.before, deed.seat)
+        if more and worth(step.before, deed.seat, dict(deed.values)["lot"]) <= 0:
+            yield deed
 
 
 def payments(step: Step) -> Iterator[Deed]:
@@ -136,6 +154,99 @@ def deed_of(bid: int) -> int:
     return WEST if bid > BID_WEST else EAST if bid > BID_EAST else EARNING
 
 
+def bid_of(state: Any, seat: int) -> tuple[int, int] | None:
+    """The lot, 0 east and 1 west, and the coins of a sealed bid; None where there is none."""
+    if int(state.phase) not in (BID, REVEAL) or int(state.sealed[seat]) < 0:
+        return None
+    bid = int(state.sealed[seat])
+    deed = deed_of(bid)
+    return None if deed == EARNING else (deed - EAST, bid - (BID_WEST if deed == WEST else BID_EAST))
+
+
+def both_bids(both: Both) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """The bids of both ways."""
+    known = both.both(lambda carried: (bid_of(carried.state, both.seat),))
+    return (None, None) if known is None else (known[0][0], known[1][0])
+
+
+def overpaid(both: Both) -> Iterator[Fact]:
+    """The bid of the second way for a lot that is worth less to the seat as the cards lie, where the first
+    way does not bid as much above what its lot is worth.
+    """
+    bids = both_bids(both)
+    above = [0 if bid is None else bid[1] - worth(both.root, both.seat, bid[0]) for bid in bids]
+    if bids[1] is not None and above[1] > max(0, above[0]):
+        lot_number, coins = bids[1]
+        way: Way = 1
+        values = {"lot": lot_number, "number": coins, "points": coins - above[1]}
+        yield Fact(rule="overpaid", way=way, seat=both.seat, values=values)
+
+
+def outbids(both: Both) -> Iterator[Fact]:
+    """Of two bids for the same lot, up to which rival's bid the higher one wins."""
+    first, second = both_bids(both)
+    if first is not None and second is not None and first[0] == second[0] and first[1] > second[1]:
+        yield from tell("outbids", both.seat, (first[1] - 1, second[1] - 1), (("lot", first[0]),))
+
+
+def price(both: Both) -> Iterator[Fact]:
+    """What the bid costs if it wins, where the other way bids more."""
+    first, second = both_bids(both)
+    if first is not None and second is not None and first[1] < second[1]:
+        values = {"lot": first[0], "number": first[1]}
+        yield Fact(rule="price", seat=both.seat, values=values, instead=second[1])
+
+
+def purveyor_with(state: Any, seat: int, number: int | None) -> frozenset[int]:
+    """The privileges that a seat has not and would get by winning a lot, as the cards lie."""
+    if number is None or not int(state.purveyors):
+        return frozenset()
+    with_it = state.copy()
+    for kind in state.lot[number, : int(state.lot_n[number])]:
+        hand_card(with_it, seat, int(kind), 1)
+    return frozenset(
+        colour
+        for colour in range(COLOURS)
+        if int(sole_most(with_it, colour)) == seat and int(state.owner[colour]) != seat
+    )
+
+
+def privilege_of_lot(both: Both) -> Iterator[Fact]:
+    """A privilege that the lot of the first way brings its winner: the seat, or a rival to whom the second
+    way leaves it.
+    """
+    if int(both.root.phase) not in (DECLARE, BID):
+        return
+    aims = both.both(lambda carried: (aimed_at(carried.state, both.seat),))
+    if aims is None or aims[0] == aims[1] or aims[0][0] is None:
+        return
+    for seat in (both.seat, *both.rivals):
+        found = purveyor_with(both.root, seat, aims[0][0])
+        if seat == both.seat:
+            found -= purveyor_with(both.root, seat, aims[1][0])
+        for colour in sorted(found)[:1]:
+            values = {"lot": aims[0][0], "privilege": colour}
+            yield Fact(rule="would_gain", seat=seat, values=values)
+
+
+def split(both: Both) -> Iterator[Fact]:
+    """What the dice bring if the split stands: the seat, where it agrees and no rival gets more; a rival,
+    where it objects and the rival gets more than the seat.
+    """
+    if int(both.root.phase) != VOTE:
+        return
+    coins = [
+        0 if int(both.root.shamed[seat]) else int(income_of(both.root, seat, int(both.root.kept)))
+        for seat in range(both.players)
+    ]
+    own, (most, rival) = coins[both.seat], max((coins[rival], rival) for rival in both.rivals)
+    agrees = AGREE in both.moves[0]
+    if agrees and own >= max(1, most):
+        yield Fact(rule="split", seat=both.seat, values={"number": own})
+    elif not agrees and most > own:
+        yield Fact(rule="split_rival", seat=rival, values={"number": most, "own": own})
+
+
 def broken(state: Any, seat: int) -> dict[Values, int]:
     """Whether a sealed bid is not what was declared."""
     if int(state.phase) not in (BID, REVEAL) or int(state.sealed[seat]) < 0:
@@ -179,7 +290,7 @@ def more_pairs(asked: Asked) -> Iterator[Fact]:
 def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
     """See ai.explain.rules.GameFacts."""
     makers = {"lot": lot, "privilege": privilege}
-    return {name: makers[name](number, t) for name, number in values.items()}
+    return {name: makers[name](n, t) if name in makers else n for name, n in values.items()}
 
 
 FACTS = GameFacts(
@@ -187,6 +298,9 @@ FACTS = GameFacts(
         points,
         lot_worth,
         lot_left,
+        overpaid,
+        privilege_of_lot,
+        split,
         deeds("lot", lots),
         deeds("gained", gained),
         deeds("gone", gone, good=-1),
@@ -196,9 +310,11 @@ FACTS = GameFacts(
         deeds("paid", payments, good=-1),
         deeds("income", incomes),
         deeds("earned", earnings),
+        outbids,
+        price,
     ),
     spoken=spoken,
-    did={"lot": lots, "gained": gained, "shamed": shames},
+    did={"won": worthy_lots, "lot": pairing_lots, "gained": gained, "shamed": shames},
     took=(took_lot, took_privilege),
     plan=(more_pairs,),
 )

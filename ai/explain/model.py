@@ -123,14 +123,14 @@ class Explanation(Frozen):
 
     @property
     def line(self) -> tuple[int, Row] | None:
-        """The largest line of the table, and whose it is, where it speaks for way 0: more for the seat or
-        less for the strongest rival. None where no line is large and sure, where the largest speaks against
-        that way, or where all lines together do.
+        """The largest line of the table that has a name of its own, and whose it is, where it speaks for
+        way 0: more for the seat or less for the strongest rival. None where no line is large and sure, where
+        the largest speaks against that way, or where all lines together do.
         """
         if self.table is None or self.ahead is None or self.ahead.value <= 0.0:
             return None
-        found = [(self.seat, row, row.figure.value) for row in self.table[0].rows]
-        found += [(self.table[1].seat, row, -row.figure.value) for row in self.table[1].rows]
+        found = [(self.seat, row, row.figure.value) for row in self.table[0].rows if row.named]
+        found += [(self.table[1].seat, row, -row.figure.value) for row in self.table[1].rows if row.named]
         seat, row, more = max(found, key=lambda each: abs(each[2]) if clear(each[1].figure) else 0.0)
         return (seat, row) if more >= LEAST_LINE and clear(row.figure) else None
 

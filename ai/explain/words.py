@@ -41,6 +41,15 @@ def signed(number: float) -> str:
     return f"{number:+.{places}f}".replace("-", "−")
 
 
+def amount(number: float) -> str:
+    """Points without their sign, whole ones where they are many.
+
+    >>> amount(-2.04), amount(0.25)
+    ('2', '0.2')
+    """
+    return signed(number)[1:]
+
+
 def sentence(text: str) -> str:
     """A sentence begins with a capital, where it begins with a letter and not with a picture.
 
@@ -101,10 +110,10 @@ def reason_words(found: Explanation, game_id: str, people: People, t: Catalogue)
     seat, row = line
     return (
         t(
-            "explain.line" if seat == found.seat else "explain.line.rival",
+            "explain.line.more" if row.figure.value > 0.0 else "explain.line.fewer",
             line=t(f"result.{game_id}.{row.key}"),
             who=people.who(seat, t),
-            number=signed(row.figure.value),
+            number=amount(row.figure.value),
         ),
     )
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from ai.core.frozen import Frozen
 
+REST = "other"
+"""Key of the line of an account that holds all points without a line of their own."""
+
 
 class Figure(Frozen):
     """What both ways come to on average, and their difference: the first way's less the second's."""
@@ -33,6 +36,11 @@ class Row(Frozen):
     """Its name is `result.<game>.<key>`, as on the result."""
     figure: Figure
     """In points at the end of the match."""
+
+    @property
+    def named(self) -> bool:
+        """Whether it says where its points come from, and is not the line of all the rest."""
+        return self.key != REST
 
 
 class Account(Frozen):

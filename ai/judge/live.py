@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.core.policies import load_policy
 from ai.judge.classes import class_of, size_of
@@ -151,6 +151,8 @@ class Live(Judging):
             if trial is not best:
                 common = slice(0, len(trial.found))
                 behind = self.difference(best, trial, common, self.position.row.screen, unit)
+                if trial not in through:  # it fell behind on the way, so it is not read as ahead
+                    behind = replace(behind, loss=max(0.0, behind.loss))
             if unit == "share":
                 trial.shift = best.mean() - behind.loss - trial.mean()
             found = self.candidate(trial)

@@ -3,7 +3,8 @@
 python -m ai.lab.mistakes --game carthage --games 20 --seed 5101 --out DIR
 
 plays games at five kinds of table in turn. The first seat is a person's: a manager that plays like an
-apprentice in a quarter of its decisions. The others are managers and clerks with personalities. Each match
+apprentice in a quarter of its decisions, or with `--own` whoever is named there, in turn. The others are
+managers and clerks with personalities, with `--own` managers alone. Each match
 is stored in DIR with the verdicts and reasons of the first seat beside it, as the page that goes over a game
 keeps them; what is there already stays, but for what another search found; a match that was not gone over
 to its end is gone on with.
@@ -45,18 +46,21 @@ def tables_of(game: str) -> tuple[TableKind, ...]:
     return tuple(kinds[place] for place in places)
 
 
-def played(game: str, kind: TableKind, number: int, seed: int) -> Match:
-    """One game; its rivals and what goes wrong follow from the seed."""
+def played(game: str, kind: TableKind, number: int, seed: int, own: str | None = None) -> Match:
+    """One game; its rivals and what goes wrong follow from the seed. `own`: the level of the first seat, if
+    managers are to sit against it.
+    """
     draw = np.random.default_rng([seed, number])
     seats = [Seat()]
     for name in RIVALS[: kind.players - 1]:
-        level = str(draw.choice(("manager", "clerk")))
+        level = "manager" if own is not None else str(draw.choice(("manager", "clerk")))
         seats.append(Seat(level=level, personality=str(draw.choice(list(PERSONALITIES))), name=name))
     setup = MatchSetup(game=game, seats=tuple(seats), options=dict(kind.options(number)), seed=seed + number)
     match = Match(setup)
     while not match.over:
-        own = LEVELS["apprentice" if draw.random() < CARELESS else "manager"]
-        match.play(think(Question.at(match, sitting(seats[match.to_move]) or own)).action)
+        careless = "apprentice" if draw.random() < CARELESS else "manager"
+        player = sitting(seats[match.to_move]) or LEVELS[own or careless]
+        match.play(think(Question.at(match, player)).action)
     return match
 
 
@@ -80,6 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--game", required=True, choices=list(GAMES))
     parser.add_argument("--games", type=int, default=TABLES)
     parser.add_argument("--seed", type=int, default=5101)
+    parser.add_argument("--own", nargs="+", choices=list(LEVELS), metavar="LEVEL")
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args(arguments)
     chosen.out.mkdir(parents=True, exist_ok=True)
@@ -89,7 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         kind = kinds[number % len(kinds)]
         path = chosen.out / f"{chosen.game}-{number:02d}.json"
         if not path.exists():
-            save_match(played(chosen.game, kind, number, chosen.seed), path)
+            own = None if chosen.own is None else chosen.own[number % len(chosen.own)]
+            save_match(played(chosen.game, kind, number, chosen.seed, own), path)
         print(f"{path.name} {kind.name}: {go_over(path)}", flush=True)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.explain.carrying import Both, Carried
 from ai.explain.model import Fact
-from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, most_worth, standing, still, tell
+from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, most_worth, still, tell
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
@@ -93,9 +93,16 @@ def gained(both: Both) -> Iterator[Fact]:
         yield from (fact for fact in tell("points", both.seat, known) if fact.way == 0)
 
 
-def steps(state: Any, seat: int) -> dict[Values, int]:
-    """Steps that a journey has begun with."""
-    return {(): int(state.steps)} if int(state.phase) == MOVE and int(state.seat) == seat else {}
+def journeys(both: Both) -> Iterator[Fact]:
+    """Steps that a journey has begun with, where the other way begins a shorter one."""
+
+    def steps(carried: Carried) -> int:
+        state = carried.state
+        return int(state.steps) if int(state.phase) == MOVE and int(state.seat) == both.seat else 0
+
+    known = both.both(steps)
+    if known is not None and min(known) > 0:
+        yield from tell("steps", both.seat, known)
 
 
 def worth(values: Values) -> float:
@@ -121,6 +128,37 @@ def readiness(both: Both) -> Iterator[Fact]:
     known = both.both(lambda carried: payable(carried.state, both.seat))
     if known is not None:
         yield from most_worth("payable", both.seat, known[0] - known[1], known[1] - known[0], worth)
+
+
+def dice_left(both: Both) -> Iterator[Fact]:
+    """Dice that the seat has left for this round, black ones too, where either way places some."""
+    known = both.both(lambda carried: int(carried.state.dice_n[both.seat]))
+    if known is not None and max(known) < int(both.root.dice_n[both.seat]):
+        yield from tell("dice", both.seat, known)
+
+
+def units_short(state: Any, seat: int) -> dict[Values, int]:
+    """Contracts before a seat for which it lacks one camel or good at most, and how many it lacks."""
+    own = [int(number) for number in state.slots[seat] if number >= 0]
+    lacks = {
+        number: sum(
+            max(0, int(need) - int(has))
+            for has, need in zip(state.held[seat], CONTRACT_COST[number], strict=False)
+        )
+        for number in own
+    }
+    return {(("contract", number),): lack for number, lack in lacks.items() if lack <= 1}
+
+
+def nearness(both: Both) -> Iterator[Fact]:
+    """The contract for which the seat lacks one camel or good after the first way and more after the second,
+    if the second way alone does not bring it as near to one that is worth as much.
+    """
+    known = both.both(lambda carried: units_short(carried.state, both.seat))
+    if known is not None:
+        first, second = known
+        only = [values for values, number in first.items() if number and values not in second]
+        yield from most_worth("one_short", both.seat, only, second.keys() - first.keys(), worth)
 
 
 def took_contract(asked: Asked) -> Iterator[Fact]:
@@ -171,10 +209,12 @@ FACTS = GameFacts(
         readiness,
         deeds("opens", seals),
         deeds("routes", routes),
-        standing("steps", steps),
+        journeys,
+        nearness,
+        dice_left,
     ),
     spoken=spoken,
-    did={"points": victory_points, "contract": contracts, "post": posts, "opens": seals},
+    did={"contract": contracts, "post": posts, "opens": seals, "points": victory_points},
     took=(took_contract,),
     plan=(goods_for,),
 )

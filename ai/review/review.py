@@ -24,8 +24,8 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match
 
-FORMAT = 7
-TOLD_OTHERWISE = (5, 6)
+FORMAT = 8
+TOLD_OTHERWISE = (5, 6, 7)
 """Formats of which only the explanations are out of date: verdicts stay, and are told anew."""
 USUAL = Budget()
 

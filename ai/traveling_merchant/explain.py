@@ -84,6 +84,32 @@ def ready(state: Any, seat: int, midway: bool = False) -> frozenset[Values]:
     )
 
 
+def completions(step: Step) -> Iterator[Deed]:
+    """Orders that loading a good makes complete in the carriage."""
+    if step.event.kind == "buy":
+        seat = step.event.seat
+        for values, _ in lying(step.after):
+            if not missing(step.after, seat, values) and missing(step.before, seat, values):
+                yield Deed(seat, values)
+
+
+def near(state: Any, seat: int) -> dict[Values, int]:
+    """Orders for which a seat lacks one good at most, and how many it lacks."""
+    lacks = {values: missing(state, seat, values) for values, _ in lying(state)}
+    return {values: number for values, number in lacks.items() if number <= 1}
+
+
+def nearness(both: Both) -> Iterator[Fact]:
+    """The order for which the seat lacks one good after the first way and more after the second, if the
+    second way alone does not bring it as near to one that is worth as much.
+    """
+    known = both.both(lambda carried: near(carried.state, both.seat))
+    if known is not None:
+        first, second = known
+        only = [values for values, number in first.items() if number and values not in second]
+        yield from most_worth("one_short", both.seat, only, second.keys() - first.keys(), worth)
+
+
 def worth(values: Values) -> float:
     """The points printed on an order."""
     ((kind, number),) = values
@@ -157,7 +183,8 @@ def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
     found: dict[str, object] = {name: makers[name](n, t) for name, n in values.items()}
     for name in (ORDER, SPECIAL):
         if name in found:
-            found["what"] = found[name]
+            found["what"] = t(f"traveling_merchant.explain.what.{name}", what=found[name])
+            found["points"] = int(worth(((name, values[name]),)))
     return found
 
 
@@ -172,7 +199,9 @@ FACTS = GameFacts(
         last_round,
         still("build", houses),
         readiness,
+        still("all_for", completions, worth),
         rival_ready,
+        nearness,
         standing("three_actions", three_actions),
     ),
     spoken=spoken,

@@ -10,7 +10,7 @@ from ai.judge.live import Row, Standing, Way
 from ai.judge.model import Unit
 from game.core.catalogue import Catalogue
 from scenes.companion.thinking import Insight
-from scenes.companion.ways import WayTold, deed_words, way_words
+from scenes.companion.ways import WayTold, deed_words, going_on, way_words
 from scenes.tabletop.board import Board
 
 ROWS = 3
@@ -111,7 +111,7 @@ def _good_for(insight: Insight, row: Row, game_id: str, t: Catalogue) -> str:
     if found is None or found.table is None:
         return ""
     side = 1 if first else -1
-    lines = [line for line in found.table[0].rows if line.figure.sign == side]
+    lines = [line for line in found.table[0].rows if line.figure.sign == side and line.named]
     most = max(lines, key=lambda line: abs(line.figure.value), default=None)
     return "" if most is None else t(f"result.{game_id}.{most.key}")
 
@@ -128,7 +128,7 @@ def _reason(
     usual = standing.usual
     if found is None or len(standing.equal) < 2 or usual is None or usual >= min(ROWS, len(standing.equal)):
         return ""
-    return t("hint.usual") if usual == 0 else t("hint.usual.other", way=words[usual])
+    return t("hint.usual") if usual == 0 else t("hint.usual.other", way=going_on(words[usual]))
 
 
 def compared_words(found: Explanation, insight: Insight, board: Board) -> tuple[str, str]:

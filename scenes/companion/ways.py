@@ -39,7 +39,7 @@ def way_words(board: Board, state: Record, way: Sequence[int], others: Iterable[
     further = "" if longer is None else _beyond(board, state, way, longer)
     if not further:
         return line
-    return board.context.t("companion.not_so", way=line, other=_going_on(further))
+    return board.context.t("companion.not_so", way=line, other=going_on(further))
 
 
 def deed_words(board: Board, state: Record, ways: Sequence[Sequence[int]]) -> list[str]:
@@ -83,9 +83,9 @@ def joined(sentences: Sequence[str], language: str) -> str:
     said = [sentence.rstrip(".。") for sentence in sentences]
     if language == "ja":
         return "、".join(said)
-    return "; ".join([*said[:1], *map(_going_on, said[1:])])
+    return "; ".join([*said[:1], *map(going_on, said[1:])])
 
 
-def _going_on(sentence: str) -> str:
+def going_on(sentence: str) -> str:
     """A sentence after a semicolon: no capital begins it, unless it is a sign."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

@@ -19,6 +19,8 @@ _ENGLISH = Catalogue.load("en")
 """What the log tells must not depend on the language."""
 OPENINGS = 2
 """Phrases of each personality."""
+MOST_DONE = 3
+"""What a turn did is told so far: the log has all of it."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,15 @@ def _waits(match: Match, number: int, before: int) -> bool:
 
 
 def done_words(match: Match, motive: Motive, catalogue: Catalogue, told: bool) -> str:
-    """What was done, as the log tells it; `told` as for the log."""
-    sentences = (match.game.log_sentence(match.steps[part], catalogue, told) for part in motive.parts)
-    return joined([sentence for sentence in sentences if sentence], catalogue.language)
+    """What was done, as the log tells it, the first of it where it is much; `told` as for the log."""
+    parts = [match.steps[part] for part in motive.parts]
+    # A sealed choice says nothing; what came of it is told with all others.
+    shown = [step for step in parts if not simultaneous(step.before)] or parts
+    sentences = [match.game.log_sentence(step, catalogue, told) for step in shown]
+    said = [sentence for sentence in sentences if sentence]
+    line = joined(said[:MOST_DONE], catalogue.language)
+    more = len(said) - MOST_DONE
+    return catalogue("motive.more", done=line, count=more) if more > 0 else line
 
 
 def why_told(

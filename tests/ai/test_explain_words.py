@@ -76,11 +76,28 @@ def test_the_reason_is_facts_else_the_largest_line_else_none(language: str) -> N
     assert len(reason(explained(facts=facts, table=accounts(1.0, 0.0)))) == 1
     assert "3" in reason(explained(facts=facts))[0] and "1" in reason(explained(facts=facts))[0]
     (own,) = reason(explained(table=accounts(1.8, 0.0)))
-    assert "+2" in own and "P1" not in own
+    assert "2" in own and "P1" not in own
     (rival,) = reason(explained(table=accounts(0.3, -1.2)))
-    assert "−1.2" in rival and "P1" in rival
+    assert "1.2" in rival and "−" not in rival and "P1" in rival
     assert reason(explained(table=accounts(-3.0, 0.05))) == (t("explain.none"),)
     assert reason(explained()) == (t("explain.none"),)
+
+
+def test_the_line_of_all_the_rest_is_no_reason() -> None:
+    t = Catalogue.load("en")
+
+    def own(key: str, value: float) -> Row:
+        return Row(key=key, figure=figure(value))
+
+    rows = own("other", 4.0), own("posts", 2.0)
+    table = (
+        Account(seat=0, rows=rows, total=figure(6.0)),
+        Account(seat=1, rows=(own("other", -5.0),), total=figure(-5.0)),
+    )
+    (told,) = reason_words(explained(table=table), "marco_polo", PEOPLE, t)
+    assert t("result.marco_polo.posts") in told
+    rest = (Account(seat=0, rows=(rows[0], own("posts", 0.0)), total=figure(4.0)), table[1])
+    assert reason_words(explained(table=rest), "marco_polo", PEOPLE, t) == (t("explain.none"),)
 
 
 def test_why_there_is_no_table_is_said_once() -> None:

@@ -81,6 +81,13 @@ def test_a_way_that_was_searched_less_is_read_by_how_far_it_is_behind() -> None:
     assert other.found.share == pytest.approx(0.5 - other.behind.loss, abs=1e-4)
 
 
+def test_a_way_that_fell_behind_is_not_read_as_ahead_of_the_best() -> None:
+    """Its few roots may say so against a way that was not the best then."""
+    told = standing_of([trial(0, 0.4, 0.4, 0.8, 0.8), trial(1, 0.7, 0.7)])
+    first, second = told.rows
+    assert first.way == (0,) and second.found.share <= first.found.share
+
+
 def test_points_are_read_where_nobody_can_win_or_lose_any_more() -> None:
     told = standing_of([trial(1, 1.0, 1.0, points=20.0), trial(2, 1.0, 1.0, points=31.0)])
     assert told.unit == "points" and [row.way for row in told.rows] == [(2,), (1,)]

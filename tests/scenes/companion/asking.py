@@ -54,7 +54,7 @@ def asked(shell: Shell, table: TableScene) -> None:
 def reasoned(game: str) -> tuple[Match, Motive]:
     """A position of the player before which somebody did something that can be explained."""
     for seed in range(7, 12):
-        for plies in range(8, 48, 4):
+        for plies in range(8, 52, 2):
             match = at(game, plies, seed)
             step = last_step(match, len(match.steps), 0)
             found = None if step is None else motive_of(match, step, 0)
