@@ -168,3 +168,18 @@ def test_no_file_of_tests_takes_anything_from_another() -> None:
             if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[-1].startswith("test_"):
                 found.add(name(path))
     assert not found
+
+
+def bases(module: str) -> Iterator[tuple[str, str]]:
+    """The classes of a module, each with the name of each class that it inherits from."""
+    for node in ast.walk(ast.parse(SOURCES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield from ((node.name, base.id) for base in node.bases if isinstance(base, ast.Name))
+
+
+def test_scenes_are_put_together_and_not_inherited() -> None:
+    """A scene owns what it shares with others; a class of scenes between two would belong to neither."""
+    pairs = [pair for module in SOURCES if module.startswith("scenes.") for pair in bases(module)]
+    scenes = {name for name, base in pairs if base == "Scene"}
+    assert len(scenes) > 10
+    assert not [pair for pair in pairs if pair[1] in scenes]

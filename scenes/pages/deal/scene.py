@@ -20,9 +20,10 @@ from scenes.pages.deal.standings import enough, level_rows
 from scenes.pages.deal.work import PLAYER, Work
 from scenes.pages.result.course import outcome
 from scenes.pages.review.layout import LARGE
-from scenes.pages.review.page import LOOKS_AGAIN, AfterScene, draw_ground, draw_page_bar
+from scenes.pages.review.page import LOOKS_AGAIN, AfterPage, draw_ground, draw_page_bar
 from scenes.shell import routes
 from scenes.shell.context import Context
+from scenes.shell.scene import Scene
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 
@@ -32,23 +33,25 @@ ROW = 47.0
 FOOT = 664.0
 
 
-class DealScene(AfterScene):
+class DealScene(Scene):
     """See `routes.Field`; a match that is over."""
-
-    work: Work
-    failed = "deal.failed"
 
     def __init__(self, context: Context, route: routes.Field) -> None:
         super().__init__(context, route)
-        match = self.match
+        match = self.match = route.match
+        self.path = route.path
         self.seat = match.setup.me or 0
         self.mine = match.setup.me is not None
         self.work = Work(match, route.path, self.seat, context.service(PLAYER))
         self.board = board_class(match.setup.game)(context, match, self.seat)
         self.seats = faces(match, context.catalogue)
+        self.page = AfterPage(context, route, self.work, "deal.failed", self._refresh, self.turn_page)
         self._shown: object = None
 
     # Scene
+
+    def leave(self) -> None:
+        self.work.stop()
 
     def enter(self) -> None:
         self.work.start()
@@ -118,11 +121,11 @@ class DealScene(AfterScene):
         if not self.large:
             return LEVELS, MOMENTS
         whole = (12.0, 96.0, 1256.0, 556.0)
-        return (whole, None) if self.page == 0 else (None, whole)
+        return (whole, None) if self.page.number == 0 else (None, whole)
 
     def _place_widgets(self) -> None:
         t = self.context.t
-        widgets: list[Widget] = [self.back_button()]
+        widgets: list[Widget] = [self.page.back_button()]
         for rect, row in self._spots():
             widgets.append(Spot(rect, partial(self.open_turn, row), tip=self._tip(row)))
         review = Button((840, FOOT, 210, 44), t("deal.review"), self.review, icon="common/search")
@@ -131,7 +134,7 @@ class DealScene(AfterScene):
         again.key, again.key_label, again.tip = pygame.K_d, "D", t("result.same.tip")
         widgets += [review, again]
         if self.large:
-            widgets += self.page_buttons(36)
+            widgets += self.page.turn_buttons(36)
         self.group.replace(widgets)
 
     def _spots(self) -> list[tuple[Rect, MomentRow]]:
@@ -159,27 +162,27 @@ class DealScene(AfterScene):
 
     def review(self) -> None:
         """Go over the game."""
-        self.context.go(routes.Review(self.match, self.path, back=self._back))
+        self.context.go(routes.Review(self.match, self.path, back=self.page.back))
 
     def again(self) -> None:
         """The same table with the same deal, from the beginning."""
         self.context.go(routes.Table(Match(self.match.setup)))
 
     def turn_page(self, by: int) -> None:
-        self.page = (self.page + by) % 2
+        self.page.number = (self.page.number + by) % 2
         self.build()
 
     # Input, time, drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
+            self.page.close()
             return True
         return self.group.handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.follow(dt)
+        self.page.follow(dt)
 
     def next_change(self) -> float:
         behind = self._shown != (self.work.field, self.work.luck)

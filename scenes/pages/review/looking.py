@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,53 +12,56 @@ from ai.explain.model import Explanation
 from ai.explain.words import People
 from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
+from game.core.match import Match
 from game.core.sight import eyes
 from scenes.companion.account_sheet import Seated
 from scenes.companion.account_sheet import Told as Account
 from scenes.companion.verdict_words import amount_words, mark_words
 from scenes.pages.review import decision_text
-from scenes.pages.review.page import AfterScene
 from scenes.pages.review.panel import Told
 from scenes.pages.review.picture import TablePicture
-from scenes.pages.review.work import EXAMINER, REVIEWER, Work
-from scenes.shell import routes
+from scenes.pages.review.work import Work
 from scenes.shell.context import Context
 from scenes.table.seats import faces
 
 
-class Looking(AfterScene):
-    """The choice of a decision, by hand, by mistake or by itself, and the words of the page."""
+class Looking:
+    """The choice of a decision, by hand, by mistake or by itself, and the words about it. `look` follows each
+    choice.
+    """
 
-    work: Work
-
-    def __init__(self, context: Context, route: routes.Review) -> None:
-        super().__init__(context, route)
-        match = self.match
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        work: Work,
+        picture: TablePicture,
+        step: int | None,
+        look: Callable[[], None],
+    ) -> None:
+        self.context, self.match, self.work, self.picture = context, match, work, picture
+        self.look = look
         self.me = match.setup.me
-        errands = (context.service(REVIEWER), context.service(EXAMINER))
-        self.work = Work(match, route.path, self.me or 0, *errands)
-        self.picture = TablePicture(context, match)
         self.seats = faces(match, context.catalogue)
         self._step = 0
         """First step of the decision looked at: numbers change where one before turns out to be none."""
         self.tried: tuple[int, ...] = ()
         """The actions of another try at the chosen decision."""
-        self._chosen_by_hand = route.step is not None
-        self._seen: object = None
-        self._begin_at(route.step)
-        self.tell_troubles()
+        self.by_hand = step is not None
+        """Whether the player has chosen it, and keeps it."""
+        self._begin_at(step)
 
     # Which decision
 
     def _begin_at(self, step: int | None) -> None:
         """The decision that a step belongs to or comes before, else the dearest that is known."""
         if step is None:
-            self._to_dearest()
+            self.to_dearest()
         else:
             later = (each.step for each in self.work.decisions if each.parts[-1] >= step)
             self._step = next(later, step)
 
-    def _to_dearest(self) -> None:
+    def to_dearest(self) -> None:
         """To the mistake that gave away most; as long as there may be some still, to nothing else."""
         dearest = self.work.dearest
         if dearest is not None and (dearest.class_ != "none" or self.work.done):
@@ -98,12 +102,12 @@ class Looking(AfterScene):
         if not found:
             return
         number = max(0, min(len(found) - 1, number))
-        self._chosen_by_hand = True
+        self.by_hand = True
         if number != self.chosen or self.picture.showing is not None:
             self.tried = ()
             self.picture.end()
         self._step = found[number].step
-        self._look()
+        self._looked()
 
     def step(self, by: int) -> None:
         """The next decision, or the one before."""
@@ -115,9 +119,9 @@ class Looking(AfterScene):
         marked = {verdict.step for verdict in self.work.mistakes}
         places = [number for number, each in enumerate(found) if each.step in marked]
         if not places:
-            self._chosen_by_hand = True
-            self._to_dearest()
-            self._look()
+            self.by_hand = True
+            self.to_dearest()
+            self._looked()
             return
         ahead = [number for number in places if (number - self.chosen) * by > 0]
         if not ahead:
@@ -126,12 +130,16 @@ class Looking(AfterScene):
             return
         self.choose(min(ahead) if by > 0 else max(ahead))
 
-    def _look(self) -> None:
+    def _looked(self) -> None:
         decision = self.decision
         if decision is not None:
             self.work.look_at(decision.step)
-        self._seen = None
-        self._refresh()
+        self.look()
+
+    def begin_again(self) -> None:
+        """The decisions are those of another seat."""
+        self._step, self.tried, self.by_hand = 0, (), False
+        self._looked()
 
     # Words
 

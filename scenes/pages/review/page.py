@@ -4,7 +4,6 @@ text is large, and have a ground and a bar at their upper edge.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,7 +22,6 @@ from scenes.kit.widgets import Button
 from scenes.pages.result.course import outcome
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.shell.scene import Scene
 
 BACK = 184.0
 """Where the heading begins, beside the button that leads back."""
@@ -43,55 +41,52 @@ class Measured(Protocol):
     def stop(self) -> None: ...
 
 
-class AfterScene(Scene):
-    """A page about a match, on which figures appear as they are measured."""
+class AfterPage:
+    """What a page about a match, on which figures appear as they are measured, has of its own: the way back,
+    the buttons that turn it over, and looking for what is known. `refresh` shows what is known by now, `turn`
+    shows another panel, `failed` is the key of the sentence that says that measuring failed.
+    """
 
-    work: Measured
-    failed = ""
-    """Key of the sentence that says that measuring failed."""
-
-    def __init__(self, context: Context, route: routes.Review | routes.Field) -> None:
-        super().__init__(context, route)
+    def __init__(
+        self,
+        context: Context,
+        route: routes.Review | routes.Field,
+        work: Measured,
+        failed: str,
+        refresh: Callable[[], None],
+        turn: Callable[[int], None],
+    ) -> None:
+        self.context, self.work, self.failed = context, work, failed
         self.match: Match = route.match
         self.path: Path | None = route.path
-        self._back: Callable[[], None] | None = route.back
-        self.page = 0
+        self.back: Callable[[], None] | None = route.back
+        self.refresh, self.turn = refresh, turn
+        self.number = 0
         """Which panel is shown, where it is one at a time."""
         self._since = 0.0
-        self._failed: Exception | None = None
+        self._error: Exception | None = None
         self._told = set[str]()
-
-    def leave(self) -> None:
-        self.work.stop()
-
-    @abstractmethod
-    def _refresh(self) -> None:
-        """Show what is known by now."""
-
-    @abstractmethod
-    def turn_page(self, by: int) -> None:
-        """Another panel, where one is shown at a time."""
 
     def close(self) -> None:
         """Back to where the page was opened, else to the result."""
-        if self._back is not None:
-            self._back()
+        if self.back is not None:
+            self.back()
         else:
             self.context.go(routes.Result(self.match, self.path))
 
     def back_button(self) -> Button:
         """The button that leads back."""
-        label = self.context.t("review.back" if self._back is not None else "review.result")
+        label = self.context.t("review.back" if self.back is not None else "review.result")
         return Button((12, 7, 156, 32), label, self.close, icon="common/undo", key_label="Esc")
 
-    def page_buttons(self, high: float) -> list[Button]:
+    def turn_buttons(self, high: float) -> list[Button]:
         """The buttons that turn to the panel before and to the next one."""
         made = []
         for by, key, cap, x in ((-1, pygame.K_PAGEUP, "PgUp", 12.0), (1, pygame.K_PAGEDOWN, "PgDn", 120.0)):
-            turn = Button((x, 52, 100, high), "‹" if by < 0 else "›", partial(self.turn_page, by))
-            turn.key, turn.key_label = key, cap
-            turn.tip = self.context.t("review.page.before" if by < 0 else "review.page.next")
-            made.append(turn)
+            button = Button((x, 52, 100, high), "‹" if by < 0 else "›", partial(self.turn, by))
+            button.key, button.key_label = key, cap
+            button.tip = self.context.t("review.page.before" if by < 0 else "review.page.next")
+            made.append(button)
         return made
 
     def follow(self, dt: float, now: bool = False) -> None:
@@ -99,11 +94,11 @@ class AfterScene(Scene):
         self._since += dt
         if self._since >= LOOKS_AGAIN or now:
             self._since = 0.0
-            self._refresh()
+            self.refresh()
         self.tell_troubles()
         error = self.work.error
-        if error is not None and error is not self._failed:
-            self._failed = error
+        if error is not None and error is not self._error:
+            self._error = error
             self.context.say(self.failed, "warning")
 
     def tell_troubles(self) -> None:

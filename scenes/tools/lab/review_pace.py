@@ -68,7 +68,7 @@ def measure(game: str, players: int, seed: int, most: int) -> Pace:
         while scene.work.busy or not scene.work.done:
             start = time.perf_counter()
             if scene.work.measured and len(pace.frames) % EVERY == 0:
-                last = scene.chosen == len(scene.work.decisions) - 1
+                last = scene.looking.chosen == len(scene.work.decisions) - 1
                 way, mod = (pygame.K_HOME, 0) if last else (pygame.K_RIGHT, pygame.KMOD_SHIFT)
                 app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=way, mod=mod, unicode=""))
             app.frame(FRAME)

@@ -25,16 +25,16 @@ def test_a_mistake_in_view_stays_though_a_dearer_one_comes(
     assert isinstance(scene, ReviewScene)
     mistakes = scene.work.mistakes
     dearest = scene.work.dearest
-    assert dearest is not None and scene._step == dearest.step
+    assert dearest is not None and scene.looking._step == dearest.step
     other = next(found for found in mistakes if found.step != dearest.step)
-    scene._step, scene._chosen_by_hand, scene._seen = other.step, False, None
+    scene.looking._step, scene.looking.by_hand, scene._seen = other.step, False, None
     scene._refresh()
-    assert scene._step == other.step
+    assert scene.looking._step == other.step
     quiet = next(
         each.step
         for each in scene.work.decisions
         if (found := scene.work.review.verdict(each.step)) is not None and found.class_ == "none"
     )
-    scene._step, scene._seen = quiet, None
+    scene.looking._step, scene._seen = quiet, None
     scene._refresh()
-    assert scene._step == dearest.step
+    assert scene.looking._step == dearest.step

@@ -61,7 +61,7 @@ def pictures(app: App, match: Match, steps: tuple[int, ...]) -> list[bytes]:
     found = []
     for step in steps:
         app.manager.wake()  # as a key does
-        scene.choose(next(i for i, each in enumerate(scene.work.decisions) if each.step >= step))
+        scene.looking.choose(next(i for i, each in enumerate(scene.work.decisions) if each.step >= step))
         run(app, lambda: not scene.work.busy)
         scene._refresh()
         run_until_still(app, lambda: not (scene.picture.behind or scene.picture.turning))
@@ -91,9 +91,9 @@ def test_pictures_and_words_change_with_nothing_that_the_seat_cannot_know(
 def words_that_leak(patch: pytest.MonkeyPatch) -> None:
     tell = Looking.tell
 
-    def leaky(scene: ReviewScene) -> Any:
-        found = tell(scene)
-        return replace(found, caption=f"{found.caption} {zlib.crc32(scene.match.state.tobytes())}")
+    def leaky(looking: Looking) -> Any:
+        found = tell(looking)
+        return replace(found, caption=f"{found.caption} {zlib.crc32(looking.match.state.tobytes())}")
 
     patch.setattr(Looking, "tell", leaky)
 
@@ -133,10 +133,10 @@ def test_an_unfinished_match_tells_the_players_decisions_only(home: Path, game_i
         shell.frames()
     scene = shell.top
     assert isinstance(scene, ReviewScene)
-    assert scene.eyes == 0 and {each.seat for each in scene.work.decisions} == {0}
+    assert scene.looking.eyes == 0 and {each.seat for each in scene.work.decisions} == {0}
     shell.press(pygame.K_r)
     scene.next_seat()
-    assert scene.work.seat == 0 and scene.eyes == 0
+    assert scene.work.seat == 0 and scene.looking.eyes == 0
     scene.work.stop()
     scene.play_on(same_cards=True)
     made = shell.manager.top
@@ -168,14 +168,16 @@ def test_a_branch_that_is_over_tells_nothing_of_what_the_match_before_it_hides(
         shown = [each.step for each in scene.work.decisions]
         assert scene.work.seat == seat and (seat == 0 or min(shown) >= first)
         for number in (0, len(shown) - 1):
-            scene.choose(number)
+            scene.looking.choose(number)
             scene.work.stop()
             assert (
-                scene.eyes == scene.picture.board_of(scene.eyes).me == (seat if shown[number] >= first else 0)
+                scene.looking.eyes
+                == scene.picture.board_of(scene.looking.eyes).me
+                == (seat if shown[number] >= first else 0)
             )
             scene.full_size()
             replay = shell.top
-            assert isinstance(replay, ReplayScene) and replay.stage.me == scene.eyes
+            assert isinstance(replay, ReplayScene) and replay.stage.me == scene.looking.eyes
             shell.manager.pop()
         scene.next_seat()
     scene.work.stop()

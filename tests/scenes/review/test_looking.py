@@ -19,16 +19,16 @@ pytestmark = pytest.mark.usefixtures("little")
 def test_the_decision_looked_at_stays_while_others_turn_out_to_be_none(app: App, reviewed: Reviewed) -> None:
     scene = opened(app, reviewed.match, step=reviewed.review.verdicts[0].step)
     scene.work.stop()
-    scene.choose(len(scene.work.decisions) // 2)
+    scene.looking.choose(len(scene.work.decisions) // 2)
     scene.work.stop()
-    looked_at, number = scene.decision, scene.chosen
+    looked_at, number = scene.looking.decision, scene.looking.chosen
     assert looked_at is not None
     for earlier in scene.work.decisions[:2]:
         if not scene.work.review.measured(earlier.step):
             scene.work._reviewing._know(no_choice=(*scene.work.review.no_choice, earlier.step))
     scene._refresh()
-    assert scene.decision == looked_at and scene.chosen < number
-    assert scene.timeline.chosen == scene.chosen
+    assert scene.looking.decision == looked_at and scene.looking.chosen < number
+    assert scene.timeline.chosen == scene.looking.chosen
 
 
 def test_a_way_longer_than_its_line_is_told_in_full(app: App, tmp_path: Path, reviewed: Reviewed) -> None:

@@ -29,11 +29,14 @@ def test_more_is_the_table_of_the_explanation_over_the_page(
 ) -> None:
     scene = opened(app, reviewed.match, path=stored)
     app.frame(0.05)
-    assert scene.verdict is not None and scene.explanation is not None
+    assert scene.looking.verdict is not None and scene.looking.explanation is not None
     press(app, pygame.K_f)
     app.frame(0.05)
     assert scene.more is not None and scene.more.told is not None
-    assert scene.more.told.found is scene.explanation and scene.more.told.first == scene.told.bars[0].words
+    assert (
+        scene.more.told.found is scene.looking.explanation
+        and scene.more.told.first == scene.told.bars[0].words
+    )
     press(app, pygame.K_ESCAPE)
     again: object = scene.more
     assert again is None and app.manager.top is scene
@@ -51,7 +54,7 @@ def test_table_words_and_row_change_in_the_same_frame(home: Path, game_id: str) 
         turned = 0
         for number in (4, 0, 3, 1):
             before = (scene.told, scene.timeline.chosen)
-            scene.choose(number)
+            scene.looking.choose(number)
             scene.work.stop()
             waited = 0
             while scene.picture.turning and waited < 200:
@@ -59,7 +62,7 @@ def test_table_words_and_row_change_in_the_same_frame(home: Path, game_id: str) 
                 made.frame(1 / 60)
                 waited += 1
             assert not scene.picture.turning and scene.timeline.chosen == number
-            assert scene.told.place == scene.place()
+            assert scene.told.place == scene.looking.place()
             turned += waited > 0
         assert turned, "a table is not drawn in no time"
     finally:
@@ -75,7 +78,7 @@ def test_a_window_of_another_size_shows_the_kept_table_too(home: Path) -> None:
         scene.work.stop()
         for _ in range(60):
             made.frame(1 / 60)
-        scene.choose(0 if scene.chosen else 3)
+        scene.looking.choose(0 if scene.looking.chosen else 3)
         scene.work.stop()
         assert scene.picture.turning
         for size in ((1920, 1080), (800, 450)):

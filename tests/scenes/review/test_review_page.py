@@ -64,7 +64,7 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
     path = tmp_path / "a.json"
     scene = opened(app, reviewed.match, path=path)
     run(app, lambda: scene.work.measured >= 3)
-    scene.close()
+    scene.page.close()
     kept = open_review(reviews(path), reviewed.match)
     assert len(kept.verdicts) >= 3
     for found in kept.verdicts:
@@ -77,10 +77,10 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
     for decision in decisions(reviewed.match, 0)[:3]:
         judged = judge_decision(reviewed.match.game, decision, budget=SMALL)
         assert judged is None or scene.work.review.verdict(decision.step) == judged.verdict
-    scene.close()
+    scene.page.close()
     again = opened(app, reviewed.match, path=path)
     assert again.work.done, "nothing is measured twice"
-    assert again.verdict == again.work.dearest
+    assert again.looking.verdict == again.work.dearest
 
 
 def test_a_damaged_file_is_told_and_made_anew(
@@ -91,7 +91,7 @@ def test_a_damaged_file_is_told_and_made_anew(
     beside(path, "verdicts").write_text("{}")
     scene = opened(app, reviewed.match, path=path)
     run(app, lambda: scene.work.measured >= 1)
-    scene.close()
+    scene.page.close()
     assert [error and error.key for error in told] == ["error.beside_damaged"]
     again = reviews(path)
     assert open_review(again, reviewed.match).verdicts and again.trouble is None
@@ -110,7 +110,7 @@ def test_on_a_full_disk_all_is_measured_and_the_folder_is_named_once(
     monkeypatch.setattr("os.fsync", full)
     scene = opened(app, reviewed.match, path=path)
     run(app, lambda: scene.work.measured >= 3 and bool(told))
-    scene.close()
+    scene.page.close()
     assert scene.work.error is None
     (error,) = told
     assert error is not None and error.key == "error.beside_full" and error.values["folder"] == folder
@@ -130,7 +130,7 @@ def test_verdicts_of_another_search_are_remade_only_when_asked_for(
     run(app, lambda: not scene.work.busy)
     assert scene.work.review.verdicts == old
     assert len(scene.work.outdated) == len(old)
-    assert str(len(old)) in scene.progress()
+    assert str(len(old)) in scene.looking.progress()
     press(app, pygame.K_m)
     run(app, lambda: scene.work.measured >= 2)
     assert not scene.work.outdated
@@ -149,27 +149,27 @@ def test_arrows_go_by_mistakes_and_with_shift_by_decisions(
     marked = [i for i, each in enumerate(found) if each.step in {m.step for m in scene.work.mistakes}]
     assert len(marked) > 1, "an apprentice makes mistakes"
     press(app, pygame.K_HOME)
-    seen = [scene.chosen] if scene.chosen in marked else []
+    seen = [scene.looking.chosen] if scene.looking.chosen in marked else []
     for _ in marked:
         press(app, pygame.K_RIGHT)
-        if scene.chosen not in seen:
-            seen.append(scene.chosen)
+        if scene.looking.chosen not in seen:
+            seen.append(scene.looking.chosen)
     assert seen == marked
     press(app, pygame.K_LEFT)
-    assert scene.chosen == marked[-2]
+    assert scene.looking.chosen == marked[-2]
     press(app, pygame.K_LEFT, pygame.KMOD_SHIFT)
-    assert scene.chosen == marked[-2] - 1
+    assert scene.looking.chosen == marked[-2] - 1
     press(app, pygame.K_END)
-    assert scene.chosen == len(found) - 1
+    assert scene.looking.chosen == len(found) - 1
 
 
 def test_a_drag_along_the_row_scrubs(app: App, stored: Path, reviewed: Reviewed) -> None:
     scene = opened(app, reviewed.match, path=stored)
     line = scene.timeline
     assert line.on_press((line.x_of(2), line.row), pygame.BUTTON_LEFT)
-    assert scene.chosen == 2
+    assert scene.looking.chosen == 2
     line.on_drag((line.x_of(5), line.row))
-    assert scene.chosen == 5
+    assert scene.looking.chosen == 5
     state = reviewed.match.steps[scene.work.decisions[5].step].before
     assert scene.picture.board_of(0).shown.state is state
 
@@ -187,12 +187,12 @@ def test_without_a_mistake_there_is_praise_and_the_closest_decision(
     )
     reviews(path).keep(review.model_copy(update={"verdicts": good, "explanations": {}, "unexplained": ()}))
     scene = opened(app, reviewed.match, path=path)
-    assert scene.praise() == app.context.t("review.praise") == scene._shown().legend.title
+    assert scene.looking.praise() == app.context.t("review.praise") == scene._shown().legend.title
     closest = max(good, key=lambda each: each.high or 0)
-    assert scene.decision is not None and scene.decision.step == closest.step
+    assert scene.looking.decision is not None and scene.looking.decision.step == closest.step
     press(app, pygame.K_HOME)
     press(app, pygame.K_RIGHT)
-    assert scene.decision.step == closest.step
+    assert scene.looking.decision.step == closest.step
 
 
 # What is said
@@ -205,8 +205,8 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(
     app.context.change(language=language)
     scene = opened(app, reviewed.match, path=stored)
     for number in range(len(scene.work.decisions)):
-        scene.choose(number)
-        found, told = scene.verdict, scene.told
+        scene.looking.choose(number)
+        found, told = scene.looking.verdict, scene.told
         assert found is not None
         ways = compared(found)
         assert len(told.bars) == len(ways)
@@ -220,7 +220,7 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(
             assert figure == round(100 * way.share)
         assert (told.mark == "none") == (found.class_ == "none")
         explained = scene.work.review.explanations.get(found.step)
-        people = People(lambda seat: scene.seats[seat].name, 0)
+        people = People(lambda seat: scene.looking.seats[seat].name, 0)
         t = app.context.catalogue
         if explained is None:
             assert told.headline == cost_words(headline_of(found), 0, people, t)
@@ -259,14 +259,16 @@ def test_all_games_are_gone_over_in_words_and_pictures(home: Path, game_id: str,
         match = played(game_id, 3)
         scene = opened(made, match)
         run(made, lambda: scene.work.measured >= 3)
-        scene.choose(next(i for i, d in enumerate(scene.work.decisions) if scene.work.review.verdict(d.step)))
+        scene.looking.choose(
+            next(i for i, d in enumerate(scene.work.decisions) if scene.work.review.verdict(d.step))
+        )
         run(made, lambda: not scene.picture.turning)
         made.frame(0.05)
         played_boxes, better = scene.picture.boxes()
         assert scene.told.bars and all(bar.words and bar.whole for bar in scene.told.bars)
         assert scene.told.honesty
         assert (played_boxes or better) or game_id == "edo"
-        found = scene.verdict
+        found = scene.looking.verdict
         assert found is not None
         scene.show_best()
         assert scene.picture.showing is not None
@@ -286,8 +288,8 @@ def test_another_try_is_made_at_the_table_and_judged_afterwards(
     app: App, stored: Path, reviewed: Reviewed
 ) -> None:
     scene = opened(app, reviewed.match, path=stored)
-    scene.choose(next(i for i, d in enumerate(scene.work.decisions) if _one_part(scene, d.step)))
-    found, decision = scene.verdict, scene.decision
+    scene.looking.choose(next(i for i, d in enumerate(scene.work.decisions) if _one_part(scene, d.step)))
+    found, decision = scene.looking.verdict, scene.looking.decision
     assert found is not None and decision is not None
     press(app, pygame.K_t)
     table = app.manager.top
@@ -300,8 +302,8 @@ def test_another_try_is_made_at_the_table_and_judged_afterwards(
     assert scene.work.attempt == Attempt(found.best.numbers(reviewed.match.game), True, best=True)
     scene._refresh()
     assert plain(scene.told.headline).endswith(app.context.t("review.try.best", way=""))
-    scene.step(1)
-    assert not scene.tried
+    scene.looking.step(1)
+    assert not scene.looking.tried
 
 
 def _one_part(scene: ReviewScene, step: int) -> bool:
@@ -318,7 +320,7 @@ def test_esc_leaves_the_try_without_one_and_z_starts_over(app: App, stored: Path
     press(app, pygame.K_z)
     assert not table.actions
     press(app, pygame.K_ESCAPE)
-    assert app.manager.top is scene and not scene.tried
+    assert app.manager.top is scene and not scene.looking.tried
 
 
 def test_a_try_passes_within_noise_of_the_best_and_no_worse_than_what_was_played(reviewed: Reviewed) -> None:
@@ -358,7 +360,7 @@ def test_playing_on_is_a_branch_and_c_keeps_the_cards(
     app: App, stored: Path, monkeypatch: pytest.MonkeyPatch, reviewed: Reviewed
 ) -> None:
     scene = opened(app, reviewed.match, path=stored)
-    scene.choose(4)
+    scene.looking.choose(4)
     gone: list[routes.Route] = []
     monkeypatch.setattr(app.context, "go", gone.append)
     press(app, pygame.K_p)
@@ -379,7 +381,7 @@ def test_a_click_opens_the_table_at_full_size_and_esc_returns(
     scene.full_size()
     top = app.manager.top
     assert isinstance(top, ReplayScene)
-    assert scene.decision is not None and top.at == scene.decision.step
+    assert scene.looking.decision is not None and top.at == scene.looking.decision.step
     press(app, pygame.K_ESCAPE)
     assert app.manager.top is scene
 
@@ -391,9 +393,11 @@ def test_rivals_decisions_are_gone_over_on_request_with_their_eyes(
     press(app, pygame.K_r)
     run(app, lambda: scene.work.measured >= 1)
     assert scene.work.seat == 1 and {each.seat for each in scene.work.decisions} == {1}
-    scene.choose(next(i for i, d in enumerate(scene.work.decisions) if scene.work.review.verdict(d.step)))
-    assert scene.picture.board_of(scene.eyes).me == 1
-    assert scene.seats[1].name in scene.told.honesty
+    scene.looking.choose(
+        next(i for i, d in enumerate(scene.work.decisions) if scene.work.review.verdict(d.step))
+    )
+    assert scene.picture.board_of(scene.looking.eyes).me == 1
+    assert scene.looking.seats[1].name in scene.told.honesty
     assert scene._refusal("try")
 
 
@@ -446,7 +450,7 @@ def test_large_text_shows_one_panel_at_a_time_and_cuts_no_headline(
             assert len(scene.places.buttons) == 6
             press(made, pygame.K_PAGEDOWN)
         assert shown == {("all", False), ("head", True), ("head", False)}
-        assert scene.page == 0
+        assert scene.page.number == 0
 
 
 def test_panels_do_not_cover_each_other() -> None:

@@ -37,8 +37,8 @@ def test_the_best_way_is_shown_with_what_the_others_answer_and_stays(
         return [sentence for sentence in said if sentence]
 
     number = next(n for n, d in enumerate(scene.work.decisions) if d.step in known and answers(d.step))
-    scene.choose(number)
-    run(app, lambda: scene.verdict is not None and scene.told.bars != ())
+    scene.looking.choose(number)
+    run(app, lambda: scene.looking.verdict is not None and scene.told.bars != ())
     state, board = (
         reviewed.match.state_before(scene.work.decisions[number].step),
         scene.picture.board_of(seat),

@@ -23,10 +23,10 @@ def small_table(picture: TablePicture) -> bytes:
 
 def painted_anew(shell: Shell, scene: ReviewScene) -> bytes:
     """The same picture by itself, painted at once."""
-    rect, decision = scene.places.table, scene.decision
+    rect, decision = scene.places.table, scene.looking.decision
     assert rect is not None and decision is not None
     picture = TablePicture(scene.context, scene.match)
-    picture.show(scene.eyes, decision.step)
+    picture.show(scene.looking.eyes, decision.step)
     picture._small(shell.app.canvas, rect)
     assert picture._canvas is not None
     picture._canvas[1].scheduler.hurried = True
@@ -49,6 +49,6 @@ def test_arrows_leave_no_old_table_behind(home: Path, game: str, monkeypatch: py
         shell.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         scene.work.stop()
         shell.frames(90, 1 / 60)
-        seen.add(scene.chosen)
-        assert small_table(scene.picture) == painted_anew(shell, scene), (key, scene.chosen)
+        seen.add(scene.looking.chosen)
+        assert small_table(scene.picture) == painted_anew(shell, scene), (key, scene.looking.chosen)
     assert len(seen) >= 4
