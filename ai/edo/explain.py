@@ -212,8 +212,8 @@ def purveyor_with(state: Any, seat: int, number: int | None) -> frozenset[int]:
 
 
 def privilege_of_lot(both: Both) -> Iterator[Fact]:
-    """A privilege that the lot of the first way brings its winner: the seat, or a rival to whom the second
-    way leaves it.
+    """A privilege that the lot of the first way brings its winner, and that of the second way does not: the
+    seat, or a rival to whom the second way leaves it.
     """
     if int(both.root.phase) not in (DECLARE, BID):
         return
@@ -221,9 +221,7 @@ def privilege_of_lot(both: Both) -> Iterator[Fact]:
     if aims is None or aims[0] == aims[1] or aims[0][0] is None:
         return
     for seat in (both.seat, *both.rivals):
-        found = purveyor_with(both.root, seat, aims[0][0])
-        if seat == both.seat:
-            found -= purveyor_with(both.root, seat, aims[1][0])
+        found = purveyor_with(both.root, seat, aims[0][0]) - purveyor_with(both.root, seat, aims[1][0])
         for colour in sorted(found)[:1]:
             values = {"lot": aims[0][0], "privilege": colour}
             yield Fact(rule="would_gain", seat=seat, values=values)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
@@ -118,11 +118,22 @@ def _explained(
 
 
 def told(both: Both) -> tuple[Fact, ...]:
-    """The first fact of each of the first rules that find something."""
+    """The first fact of each of the first rules that find something; what one has told of a thing, such
+    as an order, no other one tells again.
+    """
     known = facts_of(both.game.id)
     every = () if known is None else known.rules
     found = (next(iter(rule(both)), None) for rule in every)
-    return tuple(islice((fact for fact in found if fact is not None), MOST_FACTS))
+    return tuple(islice(_once(fact for fact in found if fact is not None), MOST_FACTS))
+
+
+def _once(facts: Iterable[Fact]) -> Iterator[Fact]:
+    things: set[object] = set()
+    for fact in facts:
+        thing = fact.seat, tuple(sorted(fact.values.items()))
+        if not fact.values or thing not in things:
+            things.add(thing)
+            yield fact
 
 
 def deciding(followed: Followed, loss: Loss | None) -> Figure:

@@ -174,6 +174,12 @@ def still(name: str, read: Read, worth: Callable[[Values], float] = lambda value
     return found
 
 
+def done_surely(both: Both, way: int, read: Read) -> frozenset[Values]:
+    """What the seat does for sure by a way."""
+    done = both.sure(way, lambda carried: totals(read, carried.steps))
+    return frozenset(values for seat, values in done or () if seat == both.seat)
+
+
 def most_worth(
     name: str,
     seat: int,

@@ -9,17 +9,19 @@ from typing import Any
 
 from ai.explain.carrying import Both, Carried
 from ai.explain.model import Fact
-from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, most_worth, still, tell
+from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, done_surely, most_worth, still, tell
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.effects import VP
+from game.marco_polo.effects import CAMEL, JADE, VP
 from game.marco_polo.geography import MARKER_OF, WAY_SEAL, WAY_TO, WAYS
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import MOVE
-from game.marco_polo.tagged_words import contract, guild, marker, node, outpost_tile
+from game.marco_polo.tagged_words import amount, contract, guild, marker, node, outpost_tile
 
 GUILDS = 4
+LEAST_GAIN = 3
+"""Points that are told as what somebody moved for, at least."""
 WAYS_OF = tuple(
     tuple(
         (place, int(WAY_TO[place, way]))
@@ -110,11 +112,17 @@ def worth(values: Values) -> float:
     return float(CONTRACT_REWARD[dict(values)["contract"], VP])
 
 
+def lacking(state: Any, seat: int, number: int) -> dict[int, int]:
+    """What a seat lacks for a contract, by kind; jade that is left over stands in for camels."""
+    spare = [int(has) - int(need) for has, need in zip(state.held[seat], CONTRACT_COST[number], strict=False)]
+    if spare[CAMEL] < 0 < spare[JADE]:
+        spare[CAMEL] = min(0, spare[CAMEL] + spare[JADE])
+    return {kind: -number for kind, number in enumerate(spare) if number < 0}
+
+
 def can_pay(state: Any, seat: int, number: int) -> bool:
     """Whether a seat has what a contract asks for."""
-    return all(
-        int(has) >= int(need) for has, need in zip(state.held[seat], CONTRACT_COST[number], strict=False)
-    )
+    return not lacking(state, seat, number)
 
 
 def payable(state: Any, seat: int) -> frozenset[Values]:
@@ -127,7 +135,8 @@ def readiness(both: Both) -> Iterator[Fact]:
     """The contract that the seat has the goods for after the first way only, if none is worth as much."""
     known = both.both(lambda carried: payable(carried.state, both.seat))
     if known is not None:
-        yield from most_worth("payable", both.seat, known[0] - known[1], known[1] - known[0], worth)
+        first, second = known[0], known[1] | done_surely(both, 1, contracts)
+        yield from most_worth("payable", both.seat, first - second, second - first, worth)
 
 
 def dice_left(both: Both) -> Iterator[Fact]:
@@ -137,17 +146,16 @@ def dice_left(both: Both) -> Iterator[Fact]:
         yield from tell("dice", both.seat, known)
 
 
-def units_short(state: Any, seat: int) -> dict[Values, int]:
-    """Contracts before a seat for which it lacks one camel or good at most, and how many it lacks."""
+def units_short(state: Any, seat: int) -> dict[Values, tuple[int, ...]]:
+    """Contracts before a seat for which it lacks one camel or good at most, and which: none, or one kind."""
     own = [int(number) for number in state.slots[seat] if number >= 0]
-    lacks = {
-        number: sum(
-            max(0, int(need) - int(has))
-            for has, need in zip(state.held[seat], CONTRACT_COST[number], strict=False)
-        )
-        for number in own
-    }
-    return {(("contract", number),): lack for number, lack in lacks.items() if lack <= 1}
+    lacks = {number: lacking(state, seat, number) for number in own}
+    return {(("contract", number),): tuple(lack) for number, lack in lacks.items() if sum(lack.values()) <= 1}
+
+
+def one_short(seat: int, values: Values, kinds: tuple[int, ...]) -> Fact:
+    """The fact that a seat lacks one of a kind for a contract."""
+    return Fact(rule="one_short", seat=seat, values={**dict(values), "lacks": kinds[0]})
 
 
 def nearness(both: Both) -> Iterator[Fact]:
@@ -156,9 +164,11 @@ def nearness(both: Both) -> Iterator[Fact]:
     """
     known = both.both(lambda carried: units_short(carried.state, both.seat))
     if known is not None:
-        first, second = known
-        only = [values for values, number in first.items() if number and values not in second]
-        yield from most_worth("one_short", both.seat, only, second.keys() - first.keys(), worth)
+        first, second = known[0], known[1].keys() | done_surely(both, 1, contracts)
+        only = [values for values, kinds in first.items() if kinds and values not in second]
+        for fact in most_worth("one_short", both.seat, only, second - first.keys(), worth):
+            values = tuple(fact.values.items())
+            yield one_short(both.seat, values, first[values])
 
 
 def took_contract(asked: Asked) -> Iterator[Fact]:
@@ -172,10 +182,23 @@ def took_contract(asked: Asked) -> Iterator[Fact]:
 
 
 def goods_for(asked: Asked) -> Iterator[Fact]:
-    """A contract before it that it now has the goods for, and had not."""
-    new = sorted(payable(asked.after, asked.seat) - payable(asked.before, asked.seat))
-    for values in new[:1]:
-        yield Fact(rule="payable", seat=asked.seat, values=dict(values))
+    """A contract before it for which it now lacks nothing, or one camel or good, and lacked more."""
+    before, after = (units_short(state, asked.seat) for state in (asked.before, asked.after))
+    new = [
+        (len(kinds), values)
+        for values, kinds in after.items()
+        if values not in before or len(kinds) < len(before[values])
+    ]
+    for lack, values in sorted(new)[:1]:
+        if lack:
+            yield one_short(asked.seat, values, after[values])
+        else:
+            yield Fact(rule="payable", seat=asked.seat, values=dict(values))
+
+
+def gains(step: Step) -> Iterator[Deed]:
+    """Points that a move is made for: one or two come with many moves."""
+    return (deed for deed in victory_points(step) if deed.number >= LEAST_GAIN)
 
 
 def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
@@ -187,8 +210,13 @@ def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
         "ways": _ways,
         "marker": marker,
         "tile": outpost_tile,
+        "lacks": _one_of,
     }
     return {name: makers[name](number, t) for name, number in values.items()}
+
+
+def _one_of(kind: int, t: Catalogue) -> str:
+    return amount(kind, 1, t)
 
 
 def _ways(number: int, t: Catalogue) -> str:
@@ -214,7 +242,7 @@ FACTS = GameFacts(
         dice_left,
     ),
     spoken=spoken,
-    did={"contract": contracts, "post": posts, "opens": seals, "points": victory_points},
+    did={"contract": contracts, "post": posts, "opens": seals, "points": gains},
     took=(took_contract,),
     plan=(goods_for,),
 )

@@ -9,7 +9,17 @@ from typing import Any
 
 from ai.explain.carrying import Both
 from ai.explain.model import Fact, Way
-from ai.explain.rules import Asked, Deed, GameFacts, Values, most_worth, points, standing, still
+from ai.explain.rules import (
+    Asked,
+    Deed,
+    GameFacts,
+    Values,
+    done_surely,
+    most_worth,
+    points,
+    standing,
+    still,
+)
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.traveling_merchant.components import (
@@ -105,9 +115,9 @@ def nearness(both: Both) -> Iterator[Fact]:
     """
     known = both.both(lambda carried: near(carried.state, both.seat))
     if known is not None:
-        first, second = known
+        first, second = known[0], known[1].keys() | done_surely(both, 1, deliveries)
         only = [values for values, number in first.items() if number and values not in second]
-        yield from most_worth("one_short", both.seat, only, second.keys() - first.keys(), worth)
+        yield from most_worth("one_short", both.seat, only, second - first.keys(), worth)
 
 
 def worth(values: Values) -> float:
@@ -120,7 +130,8 @@ def readiness(both: Both) -> Iterator[Fact]:
     """The order that the seat is ready for after the first way only, if no other one is worth as much."""
     known = both.both(lambda carried: ready(carried.state, both.seat, midway=True))
     if known is not None:
-        yield from most_worth("ready", both.seat, known[0] - known[1], known[1] - known[0], worth)
+        first, second = known[0], known[1] | done_surely(both, 1, deliveries)
+        yield from most_worth("ready", both.seat, first - second, second - first, worth)
 
 
 def rival_ready(both: Both) -> Iterator[Fact]:

@@ -89,7 +89,9 @@ def test_a_route_is_told_from_its_start_to_its_end() -> None:
 
 def test_what_the_characters_of_the_caravans_do_is_told() -> None:
     table = position(characters="vidal", slots={0: "r2"}, dice={0: "1"})
-    assert told(table, "en", "complete 1 for nothing").startswith("completed contract number 1 for nothing: ")
+    assert told(table, "en", "complete 1 for nothing").startswith(
+        "completed contract number 1 without paying: "
+    )
     assert told(table, "ja", "sell goods") == "金・絹・胡椒を売る：5点を得る；胡椒1、絹1、金1を支払う"
     table = position(characters="donata", dice={0: "1"})
     assert told(table, "en", "piece red", "place gold 1").startswith("placed Red piece on the gold book")
