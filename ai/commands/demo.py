@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ai.players.levels import LEVELS
+from ai.players.blend_names import word_of
+from ai.players.blends import level_of
 from ai.players.stored import open_match
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
@@ -20,7 +21,7 @@ from game.core.seed_code import SEED_BITS, encode_seed, random_seed
 def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
     """Number and name of a seat, for plain text."""
     spec = match.setup.seats[seat]
-    level = "demo.level." + (spec.level or "human")
+    level = "demo.level." + word_of(spec.level or "human")
     return f"{seat + 1} {plain(shown_name(spec.name, catalogue)) if spec.name else catalogue(level)}"
 
 
@@ -68,7 +69,7 @@ def run_headless(
         memory = Memory()
         print(catalogue("demo.deal", code=encode_seed(setup.seed)))
         while not match.over:
-            level = LEVELS[seats[match.to_move]]
+            level = level_of(seats[match.to_move])
             thoughts = think(Question.at(match, level), memory=memory)
             for step in match.play(thoughts.action):
                 line = step_line(match, step, catalogue)

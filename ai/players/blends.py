@@ -14,6 +14,7 @@ from functools import cache
 
 import numpy as np
 
+from ai.players.blend_names import PREFIX
 from ai.players.levels import LEVELS, PLAYABLE, Level
 from game.core.generator import seed_word
 
@@ -21,7 +22,7 @@ BLEND_STREAM = 14
 """The generator stream that draws who decides."""
 PART = 100
 """A weight is so many parts."""
-_WRITTEN = re.compile(r"blend_([a-z]+)_(0|[1-9][0-9]?)")
+_WRITTEN = re.compile(PREFIX + r"([a-z]+)_(0|[1-9][0-9]?)")
 
 
 @cache
@@ -98,4 +99,12 @@ def blend_at(place: float) -> str:
     order = tuple(LEVELS)
     first, last = order.index(PLAYABLE[0]), order.index(PLAYABLE[-1])
     parts = min(max(round(place * PART), first * PART), last * PART - 1)
-    return f"blend_{order[parts // PART]}_{parts % PART}"
+    return f"{PREFIX}{order[parts // PART]}_{parts % PART}"
+
+
+def nearest(text: str) -> str:
+    """The level that a blend stands nearest to; a level is itself. KeyError for any other text."""
+    if text in LEVELS:
+        return text
+    lower, upper, part = read_blend(text)
+    return upper if part >= PART / 2 else lower

@@ -2,7 +2,8 @@
 
 The code is one number in base 32. From its low end: a check of ten bits, the tag of the game (its options and
 version are part of it, so that a code never sets up something else than it meant), and then, in mixed radix,
-the number of players, who sits where, who begins, the value of every option, and the seed. Names stay out.
+the number of players, who sits where, who begins, the value of every option, and the seed. Names stay out,
+and a rival between two levels is told as the nearer one: whoever takes the code has another strength.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
+from ai.players.blends import nearest
 from ai.players.levels import LEVELS
 from ai.players.personalities import EVEN, PERSONALITIES, has_personality
 from game.core.game import Choice, Game
@@ -83,8 +85,9 @@ def _digits(game: Game, setup: MatchSetup) -> Iterator[tuple[int, int]]:
     yield setup.seed, 1 << SEED_BITS
     yield players - game.players.start, len(game.players)
     for seat in setup.seats:
-        kind = seat.personality if seat.level is not None and has_personality(seat.level) else EVEN
-        yield _SITTERS.index((seat.level, kind)), len(_SITTERS)
+        level = None if seat.level is None else nearest(seat.level)
+        kind = seat.personality if level is not None and has_personality(level) else EVEN
+        yield _SITTERS.index((level, kind)), len(_SITTERS)
     yield 0 if start is None else int(start) + 1, players + 1
     for choice in _told(game, options):
         yield choice.values.index(options.get(choice.key, choice.default)), len(choice.values)

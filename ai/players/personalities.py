@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ai.players.levels import LEVELS, Level
+from ai.players.blends import level_of
+from ai.players.levels import Level
 from game.core.match import Seat
 
 
@@ -44,7 +45,7 @@ PERSONALITIES = {
 
 def has_personality(level: str) -> bool:
     """Whether a level looks ahead, so that what it likes beside winning makes a difference."""
-    return LEVELS[level].engine == "search"
+    return level_of(level).engine == "search"
 
 
 def with_personality(level: Level, personality: str) -> Level:
@@ -57,4 +58,4 @@ def with_personality(level: Level, personality: str) -> Level:
 
 def sitting(seat: Seat) -> Level | None:
     """The level that plays at a seat, with its personality; None for a person. KeyError if it is unknown."""
-    return None if seat.level is None else with_personality(LEVELS[seat.level], seat.personality)
+    return None if seat.level is None else with_personality(level_of(seat.level), seat.personality)

@@ -5,6 +5,7 @@ master:iterations=2000
 search:iterations=2000,evaluation=linear
 search:iterations=800,evaluation=nets/trial.npz
 magnate:personality=bold
+blend_clerk_37
 master:without=routes
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from ai.evaluating.nets import LEARNED, LINEAR, SUFFIX, check_evaluation
+from ai.players.blends import is_blend, is_level, level_of
 from ai.players.handicaps import handicaps
 from ai.players.levels import LEVELS, Level, tuned
 from ai.players.personalities import PERSONALITIES, with_personality
@@ -49,10 +51,12 @@ def read_player(text: str, game_id: str | None = None, players: int = 2) -> Leve
     What the specification sets counts even where the game has a setting of its own.
     """
     name, _, rest = text.partition(":")
-    base = LEVELS.get(name) or ENGINES.get(name)
+    base = level_of(name) if is_level(name) else ENGINES.get(name)
     if base is None:
         raise ValueError(f"there is no player '{name}'; choose from {', '.join((*LEVELS, *ENGINES))}")
     settings = dict(_setting(part, base) for part in rest.split(",") if part)
+    if is_blend(name) and set(settings) - {"personality"}:
+        raise ValueError(f"'{name}' decides as two levels do, and has no setting but a personality")
     level = base if game_id is None else tuned(base, game_id, players)
     if "personality" in settings:
         level = with_personality(level, str(settings.pop("personality")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.players.levels import LEVELS
+from ai.players.blends import is_level
 from ai.players.personalities import PERSONALITIES
 from game.core.errors import PlayerError
 from game.core.saves import Loading, begin_match
@@ -14,6 +14,6 @@ def open_match(path: Path) -> Loading:
     """Begin to read a match, to be replayed in slices; PlayerError says why it is refused."""
     loading = begin_match(path)
     sitters = [seat for seat in loading.setup.seats if not seat.human]
-    if any(seat.level not in LEVELS or seat.personality not in PERSONALITIES for seat in sitters):
+    if any(not is_level(seat.level or "") or seat.personality not in PERSONALITIES for seat in sitters):
         raise PlayerError("error.save_newer")
     return loading

@@ -86,6 +86,7 @@ LEVELS: dict[str, str] = {
     "master": "common/level-4-master",
     "magnate": "common/level-5-magnate",
     "random": "common/dice",
+    "own": "common/scales",
 }
 """Level -> its picture."""
 

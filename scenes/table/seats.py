@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ai.players.blend_names import word_of
 from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
 from scenes.boards import face, seat_looks
@@ -34,7 +35,7 @@ def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
     who = sitters(match.setup.seats, face(match.setup.game).people)
     result = []
     for number, seat in enumerate(match.setup.seats):
-        plain = ME if seat.human else f"level.{seat.level}"
+        plain = ME if seat.human else f"level.{word_of(seat.level or '')}"
         name = shown_name(seat.name, catalogue) if seat.name else catalogue(plain)
         result.append(Face(name, looks[number], who[number]))
     return tuple(result)

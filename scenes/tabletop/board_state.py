@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, ClassVar, Concatenate, ParamSpec, Protocol, TypeVar
 
+from ai.players.blend_names import word_of
 from ai.players.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
@@ -98,14 +99,14 @@ class MatchContext:
 
     def level(self, seat: int) -> str:
         """The level of an AI's seat, "" for a person's."""
-        return self.match.setup.seats[seat].level or ""
+        return word_of(self.match.setup.seats[seat].level or "")
 
     def player(self, seat: int) -> str:
         """The level of an AI's seat in words, with its personality if it has one; "" for a person's."""
         found = self.match.setup.seats[seat]
         if found.level is None:
             return ""
-        level = self.t(f"level.{found.level}")
+        level = self.t(f"level.{word_of(found.level)}")
         if found.personality == EVEN or not has_personality(found.level):
             return level
         personality = self.t(f"personality.{found.personality}")
@@ -116,7 +117,7 @@ class MatchContext:
         found = self.match.setup.seats[seat]
         if found.name:
             return shown_name(found.name, self.catalogue)
-        return self.t(ME if found.human else f"level.{found.level}")
+        return self.t(ME if found.human else f"level.{word_of(found.level or '')}")
 
 
 Hidden = tuple[Any, ...]

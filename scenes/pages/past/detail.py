@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.players.blend_names import word_of
 from game.core.catalogue import Catalogue
 from scenes.boards import looks_of
 from scenes.kit import theme
@@ -61,8 +62,8 @@ def _seats(canvas: Canvas, t: Catalogue, entry: Entry, room: Box) -> None:
         won, level = seat in entry.winners, entry.levels[seat]
         style = TextStyle(size=16, weight="bold" if won else "regular")
         canvas.text(match_text.seat_name(entry, seat, t), line.at(40, 0, 170), style)
-        if level is not None and f"level.{level}" in t:
-            canvas.text(t(f"level.{level}"), line.at(216, 0, 110), theme.SOFT)
+        if level is not None and f"level.{word_of(level)}" in t:
+            canvas.text(t(f"level.{word_of(level)}"), line.at(216, 0, 110), theme.SOFT)
         if won:
             canvas.art("common/crown", around((line.right - 110, line.centre[1]), 24))
         if seat < len(entry.scores):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ai.players.blend_names import word_of
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import literal
 from scenes.boards import is_shown
@@ -26,7 +27,7 @@ def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
     name, level = entry.names[seat], entry.levels[seat]
     if name:
         return shown_name(name, t)
-    key = f"level.{level}"
+    key = f"level.{word_of(level or '')}"
     return t(ME) if level is None else t(key) if key in t else literal(level)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.players.blend_names import word_of
 from game.core.catalogue import plain
 from game.core.match import Match
 from scenes.pages.result.course import Moment, Outcome
@@ -46,7 +47,7 @@ class ResultWords:
         """The line beside the title: players, turns or rounds played, levels."""
         t, setup = self.context.t, self.match.setup
         people = [seat for seat in range(setup.players) if seat != self.me]
-        levels = [t(f"level.{setup.seats[seat].level}") for seat in people]
+        levels = [t(f"level.{word_of(setup.seats[seat].level or '')}") for seat in people]
         last = decisions(self.match)[-1].step.before
         turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
         facts = t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))

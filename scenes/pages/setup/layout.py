@@ -74,7 +74,7 @@ def _plan(y: float, height: float, rates: bool) -> RowPlan:
         name=(left - 4, name_top, wide, name_high),
         switch=(left, name_top + name_high + gap, 112, switch_high),
         note=(left, name_top + name_high + switch_high + 2 * gap, wide, note_high),
-        levels=(LEVELS_X, seals_top, 5 * LEVEL_STEP, seals),
+        levels=(LEVELS_X - 8, seals_top, 5 * LEVEL_STEP + 14, seals),
         level_line=(LEVELS_X + 6, seals_top + seals + 4, 5 * LEVEL_STEP - 8, level_high),
         temper=(LEVELS_X + 5 * LEVEL_STEP - TEMPER, seals_top + seals + 4, TEMPER, level_high - 2),
         sentence=(LEVELS_X + 6, seals_top + seals + 4 + level_high, 5 * LEVEL_STEP - 8, sentence_high),

@@ -9,9 +9,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ai.players.blend_names import OWN
+from ai.players.blends import blend_at, place_of
 from ai.players.deal_code import encode_deal
 from ai.players.levels import PLAYABLE
 from ai.players.personalities import EVEN, PERSONALITIES, has_personality
+from ai.players.strengths import chances_at
+from ai.record.rating import FIRST, Rating
 from game.core.catalogue import Catalogue, shown_name
 from game.core.colours import KEY, colours_of, with_colour
 from game.core.game import Choice, Game
@@ -24,6 +28,8 @@ from scenes.tabletop.sitters import sitters
 
 DEFAULT_LEVEL = "clerk"
 EASIEST = PLAYABLE[0]
+CHOICES = (*PLAYABLE, OWN)
+"""Whom one can choose to play against."""
 DEFAULT_PLAYERS = 3
 
 
@@ -37,10 +43,13 @@ class Opponent:
     name: str
     personality: str = EVEN
 
-    def seat(self) -> Seat:
-        """The AI as it sits at a table; a level that does not look ahead is even-tempered."""
-        personality = self.personality if has_personality(self.level) else EVEN
-        return Seat(level=self.level, personality=personality, name=self.name)
+    def seat(self, own: str) -> Seat:
+        """The AI as it sits at a table, a rival of the player's strength as `own`; a level that does not look
+        ahead is even-tempered.
+        """
+        level = own if self.level == OWN else self.level
+        personality = self.personality if has_personality(level) else EVEN
+        return Seat(level=level, personality=personality, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -69,6 +78,21 @@ class Plan:
         self.options: dict[str, Any] = {choice.key: choice.default for choice in game.choices()}
         self.seed = random_seed() if seed is None else seed
         self._first = False
+        self.rating: Rating | None = None
+        """How strong the player is in the game, as far as that is known."""
+
+    @property
+    def own(self) -> str:
+        """A rival of the player's own strength, as a seat's level."""
+        return blend_at(FIRST if self.rating is None else self.rating.place)
+
+    def chance(self) -> float | None:
+        """The player's chance at this table before the deal; None without a rating."""
+        if self.rating is None or not self.rating.shown or self.me is None:
+            return None
+        levels = (self.level(seat) for seat in range(self.players))
+        places = [self.rating.place if level is None else place_of(level) for level in levels]
+        return chances_at(self.game.id, places)[self.me]
 
     def _usual(self, name: str) -> Opponent:
         """One of the game's people, with the temper that goes with the face."""
@@ -100,7 +124,7 @@ class Plan:
 
     def level(self, seat: int) -> str | None:
         """The level at a seat, None for the person."""
-        return None if seat == self.me else self.opponents[seat].level
+        return None if seat == self.me else self.opponents[seat].seat(self.own).level
 
     @property
     def sitters(self) -> tuple[str, ...]:
@@ -134,13 +158,14 @@ class Plan:
 
     def set_level(self, seat: int, level: str) -> None:
         """The level of the AI at `seat`; ValueError for a level nobody plays against."""
-        if level not in PLAYABLE:
+        if level not in CHOICES:
             raise ValueError(f"'{level}' is not a level to play against")
         self.opponents[seat].level = level
 
     def has_personality(self, seat: int) -> bool:
         """Whether an AI at `seat` looks ahead, and so plays with a personality."""
-        return seat != self.me and has_personality(self.opponents[seat].level)
+        level = self.level(seat)
+        return level is not None and has_personality(level)
 
     def set_personality(self, seat: int, personality: str) -> None:
         """What the AI at `seat` likes beside winning, at levels that look ahead; ValueError if unknown."""
@@ -246,7 +271,7 @@ class Plan:
             if seat == self.me and not watch:
                 seats.append(Seat(level=None, name=self.my_name))
             else:
-                seats.append(self.opponents[seat].seat())
+                seats.append(self.opponents[seat].seat(self.own))
         options = dict(self.options)
         if self.start is not None:
             options["start_seat"] = self.start

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from ai.players.levels import PLAYABLE
 from ai.players.personalities import PERSONALITIES
 from game.core.errors import PlayerError
 from game.core.files import write_text
@@ -16,7 +15,7 @@ from game.core.game import Game
 from game.core.names import Name
 from game.core.paths import read_text
 from scenes.boards.people import people
-from scenes.pages.setup.model import Opponent, Plan
+from scenes.pages.setup.model import CHOICES, Opponent, Plan
 
 VERSION = 2
 """1 had no personalities."""
@@ -28,7 +27,7 @@ class _Strict(BaseModel):
 
 
 class _Opponent(_Strict):
-    level: Literal["apprentice", "clerk", "manager", "master", "magnate"]
+    level: Literal["apprentice", "clerk", "manager", "master", "magnate", "own"]
     personality: Literal["even", "bold", "careful", "greedy", "builder"] = "even"
     name: Annotated[Name, Field(min_length=1)]
 
@@ -51,7 +50,7 @@ class _Remembered(_Strict):
         return self
 
 
-for _field, _ids in (("level", PLAYABLE), ("personality", PERSONALITIES)):
+for _field, _ids in (("level", CHOICES), ("personality", PERSONALITIES)):
     assert set(_Opponent.model_fields[_field].annotation.__args__) == set(_ids)  # type: ignore[union-attr]
 
 

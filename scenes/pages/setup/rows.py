@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from ai.players.blend_names import OWN
+from ai.players.blends import read_blend
 from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import NAME_LENGTH, plain_signs
@@ -18,7 +20,7 @@ from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
 from scenes.pages.setup.colour_picks import ColourPicks
 from scenes.pages.setup.layout import RowPlan
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import CHOICES, Plan
 from scenes.pages.setup.strength import Measured
 from scenes.pages.setup.temper import TemperTag
 
@@ -155,8 +157,16 @@ class SeatRow(Widget):
             tip = t("setup.level.tip", level=t(f"level.{level}"), about=t(f"level.{level}.about"))
             note, told = self._figure(level)
             levels.append(Level(level, seal(level), note, tip + told))
+        tip = t("setup.level.tip", level=t(f"level.{OWN}"), about=self._about_own())
+        levels.append(Level(OWN, seal(OWN), "=" if self.measured.rows else "", tip))
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
+
+    def _about_own(self) -> str:
+        """Between which levels a rival of the player's own strength stands."""
+        lower, upper, _ = read_blend(self.plan.own)
+        names = {"lower": self.catalogue(f"level.{lower}"), "upper": self.catalogue(f"level.{upper}")}
+        return self.catalogue("level.own.about", **names)
 
     def _figure(self, level: str) -> tuple[str, str]:
         """What stands below a level's seal, and the lines about it."""
@@ -217,8 +227,8 @@ class SeatRow(Widget):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.human:
             by = 1 if event.key == pygame.K_RIGHT else -1
-            index = PLAYABLE.index(self.plan.opponents[self.seat].level) + by
-            if 0 <= index < len(PLAYABLE):
+            index = CHOICES.index(self.plan.opponents[self.seat].level) + by
+            if 0 <= index < len(CHOICES):
                 self.levels.pick(index)
             return True
         if self.temper.visible and self.temper.on_key(event):
@@ -279,7 +289,7 @@ class SeatRow(Widget):
         name = canvas.text(t(f"level.{level}"), (x, y, 110, h), theme.STRONG)
         if self.place.tall:
             canvas.text(
-                t(f"level.{level}.about"),
+                self._about_own() if level == OWN else t(f"level.{level}.about"),
                 self.place.sentence,
                 theme.SOFT.but(line=1.4),
                 fit="wrap",
@@ -294,17 +304,30 @@ class SeatRow(Widget):
         canvas.text(t(f"level.{level}.brief"), (left, y, x + w - left, h), style)
 
     def _chance(self, canvas: Canvas) -> None:
-        """The even chance at this table, as arithmetic has it: one part of the bar per seat."""
-        t, players = self.catalogue, self.plan.players
+        """The player's chance at this table as far as it is known, else the even one, as arithmetic has it:
+        one part of the bar per seat.
+        """
+        t, plan, players = self.catalogue, self.plan, self.plan.players
+        known, rating = plan.chance(), plan.rating
         x, w = self.place.levels[0] + 4, self.place.levels[2] - 4
         middle = self.place.row[1] + self.place.row[3] / 2
         away = min(46.0, self.place.row[3] / 2 - 3)
-        canvas.text(t("setup.even"), (x, middle - away, w, 24), theme.SOFT)
+        heading = t("setup.even" if known is None else "setup.chance")
+        canvas.text(heading, (x, middle - away, w, 24), theme.SOFT)
         number = TextStyle(size=26, weight="bold", serif=True, tabular=True)
-        shown = canvas.text(f"{percent(1 / players)} %", (x, middle - 20, 92, 38), number)
+        share = 1 / players if known is None else known
+        shown = canvas.text(f"{percent(share)} %", (x, middle - 20, 92, 38), number)
         left = shown[0] + shown[2] + 16
         bar = (left, middle - 8, x + w - left, 14)
         canvas.box(bar, "#D3C6AC", radius=7, border="#8F7C5C")
+        if known is not None and rating is not None:
+            filled = (bar[0] + 2, bar[1] + 2, max(4.0, (bar[2] - 4) * known), bar[3] - 4)
+            canvas.box(filled, self.look.colour, radius=4, border=fade(theme.INK, 0.75))
+            canvas.wash((bar[0] + 2 + (bar[2] - 4) / players - 1, bar[1] - 3, 2, bar[3] + 6), theme.INK)
+            place, spread = f"{rating.place:.1f}", f"{rating.spread:.1f}"
+            told = t("setup.chance.note", place=place, spread=spread, even=percent(1 / players))
+            canvas.text(told, (x, middle + away - 25, w, 24), theme.SOFT)
+            return
         step = (bar[2] - 4) / players
         for seat in range(players):
             part = (bar[0] + 2 + step * seat, bar[1] + 2, step, bar[3] - 4)

@@ -12,6 +12,7 @@ from game.core.match import Match, MatchSetup
 from game.core.registry import game as find_game
 from game.core.shelf import first_game
 from scenes.kit.canvas import Canvas
+from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.lessons.offer import offer_first
 from scenes.pages.languages import language_choices
@@ -21,6 +22,7 @@ from scenes.pages.setup.codes import Codes
 from scenes.pages.setup.layout import SEATS, row_plans
 from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.options import OptionActions, OptionsPanel
+from scenes.pages.setup.own_strength import rating_now
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.rows import RowActions, SeatRow
 from scenes.pages.setup.seed_box import SeedActions, SeedBox
@@ -30,10 +32,13 @@ from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.shell.services import RECORDER
 from scenes.tabletop.face import ME
 
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
+LOOKS_AGAIN = 0.2
+"""Seconds after which it looks whether the record has been read."""
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -54,6 +59,9 @@ class SetupScene(Scene):
             if damaged:
                 context.say("setup.recall_failed", "warning")
         self.plan = plan
+        self.recorder = context.service(RECORDER)
+        self._known = self.recorder.known
+        plan.rating = rating_now(context, plan.game.id)
         self.rng = random.SystemRandom()
         self.rows: list[SeatRow] = []
         self.options: OptionsPanel
@@ -257,7 +265,20 @@ class SetupScene(Scene):
         except PlayerError as error:
             self.context.report(error)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.recorder.known is not self._known:
+            self._known = self.recorder.known
+            self.plan.rating = rating_now(self.context, self.plan.game.id)
+            self.build()
+
+    def next_change(self) -> float:
+        waits = self.recorder.busy or self.recorder.known is not self._known
+        return min(super().next_change(), LOOKS_AGAIN if waits else NEVER)
+
     def enter(self) -> None:
+        if self.context.store:
+            self.recorder.look()
         self.context.warm_up.prefer(self.plan.game.id)
         if self.context.store:
             offer_first(self.context, self.plan.game.id)
