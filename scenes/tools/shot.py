@@ -275,7 +275,7 @@ def take_shot(
         open_scene(app, scene, at)
         if scene in ("review", "field"):
             settle(app, WAITING_SECONDS, _measuring)
-        elif scene in ("title", "record", "road"):
+        elif scene in ("title", "setup", "record", "road"):
             settle(app, WAITING_SECONDS, _recording)
         elif scene in ("hint", "why"):
             settle(app, WAITING_SECONDS, _answering)

@@ -21,7 +21,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
-from scenes.kit.tween import NEVER
+from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button, Choice, Segmented, Spot, Widget
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
@@ -59,6 +59,7 @@ class RecordScene(Scene):
         self.road = route.road
         self.figures = self.months = False
         self.month = self.view.today.replace(day=1)
+        self._fresh = False
         self.page = 0
         """Which panel is shown, where it is one at a time."""
 
@@ -277,12 +278,16 @@ class RecordScene(Scene):
             self.known = self.recorder.known
             self.view = View(self.known.played, self.view.game, self.view.players)
             self.build()
+            self._fresh = True
 
     def next_change(self) -> float:
+        if self._fresh:
+            return NOW
         waits = self.recorder.busy or self.recorder.known is not self.known
         return min(super().next_change(), LOOKS_AGAIN if waits else NEVER)
 
     def draw(self, canvas: Canvas) -> None:
+        self._fresh = False
         canvas.backdrop(("record-ground",), self._ground)
         key = (id(self.known), self.view.game, self.view.players, self.road, self.figures, self.months,
                self.month, canvas.ui, canvas.language)  # fmt: skip

@@ -25,6 +25,7 @@ from scenes.pages.result.course import Moment, course, outcome
 from scenes.pages.result.head import BANNER, RULES, Banner, paint_banner, paint_bar, paint_ground
 from scenes.pages.result.sheet import Account, Sheet
 from scenes.pages.result.words import ResultWords
+from scenes.pages.setup.own_strength import with_present_rivals
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -173,7 +174,8 @@ class ResultScene(Scene):
 
     def again(self) -> None:
         """The same table with a new deal."""
-        self._open(Match(self.match.setup.model_copy(update={"seed": random_seed()})))
+        setup = with_present_rivals(self.context, self.match.setup)
+        self._open(Match(setup.model_copy(update={"seed": random_seed()})))
 
     def same_deal(self) -> None:
         """The same table with the same deal, from the beginning."""

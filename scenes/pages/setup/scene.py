@@ -12,7 +12,7 @@ from game.core.match import Match, MatchSetup
 from game.core.registry import game as find_game
 from game.core.shelf import first_game
 from scenes.kit.canvas import Canvas
-from scenes.kit.tween import NEVER
+from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.lessons.offer import offer_first
 from scenes.pages.languages import language_choices
@@ -61,6 +61,7 @@ class SetupScene(Scene):
         self.plan = plan
         self.recorder = context.service(RECORDER)
         self._known = self.recorder.known
+        self._fresh = False
         plan.rating = rating_now(context, plan.game.id)
         self.rng = random.SystemRandom()
         self.rows: list[SeatRow] = []
@@ -271,14 +272,16 @@ class SetupScene(Scene):
             self._known = self.recorder.known
             self.plan.rating = rating_now(self.context, self.plan.game.id)
             self.build()
+            self._fresh = True
 
     def next_change(self) -> float:
+        if self._fresh:
+            return NOW
         waits = self.recorder.busy or self.recorder.known is not self._known
         return min(super().next_change(), LOOKS_AGAIN if waits else NEVER)
 
     def enter(self) -> None:
-        if self.context.store:
-            self.recorder.look()
+        self.recorder.look()
         self.context.warm_up.prefer(self.plan.game.id)
         if self.context.store:
             offer_first(self.context, self.plan.game.id)
@@ -313,6 +316,7 @@ class SetupScene(Scene):
         self.group.focus(row, row is not None)
 
     def draw(self, canvas: Canvas) -> None:
+        self._fresh = False
         plan, t = self.plan, self.context.catalogue
         switch = self.group.widgets[0].rect
         canvas.backdrop(

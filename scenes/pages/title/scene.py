@@ -16,7 +16,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.kit.tween import stepped
+from scenes.kit.tween import NOW, stepped
 from scenes.kit.widgets import Button, IconButton, Segmented, Widget
 from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
@@ -25,11 +25,12 @@ from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
 from scenes.pages.title.rows import HIGH, STEP, MenuRow, foot_rect
 from scenes.pages.title.shelf import open_places, tile_rects
+from scenes.pages.title.standing import Standing, standing_of
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
-from scenes.shell.services import AUTOSAVER, Service
+from scenes.shell.services import AUTOSAVER, RECORDER, Service
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -60,6 +61,21 @@ class TitleScene(Scene):
         self.seconds = 0.0
         self.attract = self.start_demo
         self._tiles: list[Tile] = []
+        self.recorder = context.service(RECORDER)
+        self._seen: object = None
+        self._fresh = False
+        """Whether there is something new that has not been drawn yet."""
+        self.standing = Standing()
+        self._look_at_record()
+
+    def _look_at_record(self) -> bool:
+        """Take over what is known of the record now; whether it is something else than before."""
+        known, ready = self.recorder.known, self.context.warm_up.all_ready
+        if self._seen == (id(known), ready, self.context.language):
+            return False
+        self._seen = (id(known), ready, self.context.language)
+        before, self.standing = self.standing, standing_of(self.context, known)
+        return self.standing != before
 
     # Widgets
 
@@ -96,7 +112,10 @@ class TitleScene(Scene):
     def _ways(self) -> list[tuple[str, str, Callable[[], None], tuple[int, str], str]]:
         """The ways of the list below the lessons: picture, name, what they do, key, and how things stand."""
         note = day_note(self.context)
-        return [("common/sun", "daily", self.daily, (pygame.K_d, "D"), note)]
+        return [
+            ("common/sun", "daily", self.daily, (pygame.K_d, "D"), note),
+            ("common/chart", "record", self.record, (pygame.K_r, "R"), self.standing.note),
+        ]
 
     def _corner(self) -> list[Widget]:
         t = self.context.t
@@ -146,6 +165,9 @@ class TitleScene(Scene):
 
     def daily(self) -> None:
         self.context.go(routes.Daily())
+
+    def record(self) -> None:
+        self.context.go(routes.Record())
 
     def past(self) -> None:
         self.context.go(routes.Past())
@@ -212,6 +234,7 @@ class TitleScene(Scene):
         if saver is not None:
             saver.let_go()
         self.saved = library.unfinished()
+        self.recorder.look()
         self.build()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -223,6 +246,9 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle = 0.0 if self.context.behind else self.idle + dt
         self.group.update(dt)
+        if self._look_at_record():
+            self.build()
+            self._fresh = True
         if self.context.preferences.attract and self.idle >= IDLE_SECONDS:
             game = self.next_demo()
             if game is not None:
@@ -231,7 +257,10 @@ class TitleScene(Scene):
                 self.attract(game, True)
 
     def next_change(self) -> float:
-        return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS
+        if self._fresh:
+            return NOW
+        rests = self.context.warm_up.at_rest and not self.recorder.busy
+        return super().next_change() if rests else PROGRESS_SECONDS
 
     def next_stir(self) -> tuple[float, Rect] | None:
         """The caravan walks and the windows glow, in steps: little of the screen, and not in every frame."""
@@ -242,7 +271,9 @@ class TitleScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.backdrop(("title", tuple(place.id for place, _ in self._places())), self._paint)
+        self._fresh = False
+        tallies = tuple(self.standing.tallies.items())
+        canvas.backdrop(("title", tallies, *(place.id for place, _ in self._places())), self._paint)
         self._draw_caravan(canvas)
         self.group.draw(canvas)
         self._draw_warm_up(canvas)
@@ -261,7 +292,7 @@ class TitleScene(Scene):
         )
         for number, (place, rect) in enumerate(self._places()):
             if place in open_places():
-                paint_tile(canvas, rect, place, number + 1, t)
+                paint_tile(canvas, rect, place, number + 1, t, self.standing.tallies.get(place.id))
             else:
                 paint_closed(canvas, rect, place, t)
         foot = TextStyle(size=15, colour=fade(theme.NIGHT_TEXT, 0.62))
@@ -284,8 +315,10 @@ class TitleScene(Scene):
             canvas.picture("glow", night.GLOW_RECT, lambda size: night.window_glow(canvas.scale))
         (x0, y0), (x1, y1) = night.CARAVAN_FROM, night.CARAVAN_TO
         length = (x0 - x1) / CARAVAN_SPEED
-        part = 0.55 if still else (seconds / length + 0.32) % 1.0
-        pose = 0 if still else int(seconds / POSE_SECONDS) % 2
+        walked = 0.55 if still else (seconds / length + 0.32) % 1.0
+        stands = self.standing.caravan
+        part = walked if stands is None else stands
+        pose = 0 if still or stands is not None else int(seconds / POSE_SECONDS) % 2
         at = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
         left = canvas.bleed[0]
         # It comes out from behind the tiles and dissolves in the light of the gate.

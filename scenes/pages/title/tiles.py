@@ -41,8 +41,15 @@ def _words(rect: Rect) -> float:
     return y + h + 4
 
 
-def paint_tile(canvas: Canvas, rect: Rect, place: Entry, number: int, t: Callable[..., str]) -> None:
-    """The still part of an open table's tile."""
+def paint_tile(
+    canvas: Canvas,
+    rect: Rect,
+    place: Entry,
+    number: int,
+    t: Callable[..., str],
+    tally: tuple[int, int] | None = None,
+) -> None:
+    """The still part of an open table's tile; `tally`: matches that were played and won."""
     x, _, w, _ = rect
     canvas.paper(rect, radius=9)
     picture, y = picture_rect(rect), _words(rect)
@@ -54,7 +61,14 @@ def paint_tile(canvas: Canvas, rect: Rect, place: Entry, number: int, t: Callabl
     canvas.key_cap(str(number), (x + w - 38, y + 3, 26, 26))
     canvas.art("common/pawn", (x + 16, y + 57, 22, 22), tint=theme.PAPER_SHADE)
     players = t("title.players", least=place.least, most=place.most)
-    canvas.text(players, (x + 43, y + 56, w - 60, 24), TextStyle(size=15, weight="regular"))
+    style = TextStyle(size=15, weight="regular")
+    shown = canvas.text(players, (x + 43, y + 56, w - 60, 24), style)
+    if tally is not None:
+        words = t("title.tally", played=tally[0], won=tally[1])
+        wide = min(canvas.measure(words, style)[0] + 2, x + w - 42 - shown[0] - shown[2])
+        left = x + w - 14 - wide
+        canvas.art("common/trophy", (left - 22, y + 58, 18, 18))
+        canvas.text(words, (left, y + 56, wide, 24), style.but(align="right"))
 
 
 def paint_closed(canvas: Canvas, rect: Rect, place: Entry, t: Callable[..., str]) -> None:

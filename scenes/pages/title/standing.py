@@ -1,0 +1,50 @@
+"""How the player's record stands, as the title tells it: a line, tallies, and where the caravan is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scenes.shell.context import Context
+from scenes.shell.recorder import Known
+
+SHORE, GATE = 0.22, 0.9
+"""Between which parts of its way the caravan stands, at the first town and at the end of the road."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the title shows of the record."""
+
+    note: str = ""
+    tallies: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Game -> matches that count, and how many of them were won."""
+    caravan: float | None = None
+    """Which part of its way the caravan has behind it; None where it just walks."""
+
+
+def standing_of(context: Context, known: Known) -> Standing:
+    """The record by the game that was played last. As long as that game is not ready, what needs its rules is
+    not told.
+    """
+    counted = [each for each in known.played if each.counts]
+    tallies: dict[str, tuple[int, int]] = {}
+    for each in counted:
+        played, won = tallies.get(each.game, (0, 0))
+        tallies[each.game] = (played + 1, won + each.won)
+    if not counted:
+        return Standing()
+    game, t = counted[-1].game, context.t
+    if not context.warm_up.ready(game):
+        return Standing(t("title.record.played", count=len(counted)), tallies)
+    from ai.record.rating import ENOUGH, rating_of
+    from ai.record.road import TOWNS, road
+
+    rating = rating_of(counted, game)
+    name = t(f"title.short.{game}")
+    if rating.shown:
+        place, spread = f"{rating.place:.1f}", f"{rating.spread:.1f}"
+        note = t("title.record.rating", game=name, place=place, spread=spread)
+    else:
+        note = t("title.record.few", game=name, count=rating.matches, enough=ENOUGH)
+    return Standing(note, tallies, SHORE + (GATE - SHORE) * road(counted, game).town / TOWNS)
