@@ -78,6 +78,7 @@ ROOMS = {
         ("kit",),
         ("tabletop",),
         ("boards",),
+        ("talk",),
         ("rulebook",),
         ("shell",),
         ("companion",),

@@ -19,6 +19,7 @@ from scenes.shell.context import Context
 from scenes.shell.guidance import set_guidance
 from scenes.shell.preferences import TUTORING
 from scenes.shell.scene import Scene
+from scenes.talk.remark import TALK
 
 SCALES = (0.8, 1.0, 1.2, 1.5, 1.8, 2.0)
 PANEL: Rect = (80, 34, 1120, 652)
@@ -72,6 +73,7 @@ class SettingsScene(Scene):
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
         sounds = [Choice(name, t(f"settings.sounds.{name}")) for name in SOUNDS]
         tutors = [Choice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
+        talks = [Choice(name, t(f"settings.talk.{name}")) for name in TALK]
         screen = [
             Row(
                 "language",
@@ -120,6 +122,12 @@ class SettingsScene(Scene):
                 "tutor",
                 "book",
                 lambda r, _: Segmented(r, tutors, chosen.tutor, lambda v: self.context.change(tutor=v)),
+                270,
+            ),
+            Row(
+                "talk",
+                "people",
+                lambda r, _: Segmented(r, talks, chosen.talk, lambda v: self.context.change(talk=v)),
                 270,
             ),
             self._guidance(),

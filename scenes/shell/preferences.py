@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from game.core.folders import data_folder
 from game.core.names import Name
 from game.core.seed_code import SEED_BITS
+from scenes.talk.remark import TalkLevel
 
 FILE_NAME = "preferences.json"
 
@@ -66,6 +67,8 @@ class Preferences(BaseModel):
     """Hidden sums that follow from what was open, such as rivals' coins in Edo, are counted."""
     tutor: Tutoring = "off"
     """From which confirmed mistake on the tutor asks before it is carried out."""
+    talk: TalkLevel = "many"
+    """How much the people at a table say."""
     take_back: bool = False
     """New tables allow undo to go back over what chance or a rival has revealed."""
     attract: bool = True
@@ -108,6 +111,7 @@ class Chosen(TypedDict, total=False):
     counsel: bool
     counted: bool
     tutor: str
+    talk: str
     take_back: bool
     attract: bool
     player_name: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.catalogue import Catalogue
 from game.core.game import Game, Step
+from scenes.kit.pictures.portrait import Expression
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,10 @@ class LogLine:
     """The first line of a turn."""
     minor: bool = False
     """Only the whole log tells it."""
+    said: bool = False
+    """The words of the seat itself."""
+    mood: Expression = "calm"
+    """What can be read in its face with them."""
     family: str = ""
     """Happenings of one family that belong to nobody share a line: all draws, all ships sailing."""
 
@@ -87,4 +92,4 @@ class Log:
             words = before.sentence + catalogue("table.log.and") + sentence
             self.lines[-1] = replace(before, last=index, sentence=words)
             return
-        self.lines.append(LogLine(index, index, seat, sentence, turn, begins, minor, family))
+        self.lines.append(LogLine(index, index, seat, sentence, turn, begins, minor, family=family))

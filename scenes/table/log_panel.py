@@ -14,7 +14,11 @@ from scenes.kit.canvas import Canvas, around, contains
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.shell.context import Context
 from scenes.table.log import Log, LogLine
+from scenes.table.remarks import height as remark_height
+from scenes.table.remarks import paint as paint_remark
+from scenes.table.remarks import with_remarks
 from scenes.table.seats import Face
+from scenes.talk.remark import Remark
 
 TEXT = TextStyle(size=15, line=1.55)
 GAP = 2.0
@@ -22,6 +26,8 @@ HEAD = 34.0
 LINES = 4
 """Lines that a panel shows at least; where it is too low for as many, heading and letters are smaller."""
 LOW_TEXT, LOW_HEAD = TEXT.but(size=13, line=1.32), 24.0
+ROOMY = 140.0
+"""From this height on faces are large beside what is said."""
 WHEEL = 48.0
 SHEET = 700.0
 """Width of the whole log."""
@@ -49,6 +55,8 @@ class LogPanel:
         self.whole = whole
         self.offset = 0.0
         self.tinted = range(0)
+        self.remarks: tuple[Remark, ...] = ()
+        """What the people at the table have said, among the lines."""
         self.status = ""
         """Stands at the right of the heading."""
         self._height = 0.0
@@ -60,6 +68,11 @@ class LogPanel:
     def _low(self) -> bool:
         """Whether the panel is too low for enough lines in letters of the usual size."""
         return not self.whole and self.rect[3] < HEAD + 8 + LINES * (TEXT.size * TEXT.line + GAP)
+
+    @property
+    def _close(self) -> bool:
+        """Whether a large face would leave too little room for what happened."""
+        return self._low or (not self.whole and self._body[3] < ROOMY)
 
     @property
     def _style(self) -> TextStyle:
@@ -136,20 +149,43 @@ class LogPanel:
             return
         lines = self._lines(canvas)
         self.offset = min(self.offset, self.furthest)
-        look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui, self.rect)
+        look = (
+            self.log.version,
+            self.remarks[-1:],
+            len(self.remarks),
+            self.tinted,
+            round(self.offset * 2),
+            self.status,
+            canvas.ui,
+            self.rect,
+        )
         x, y, w, h = self.rect
         rect = (x - 12, y - 8, w + 24, h + 20)
         key = ("table-log", self._serial, look)
         canvas.layer(key, rect, lambda c: self._paint(c, lines), late=self._baked)
 
+    @property
+    def _said(self) -> tuple[object, ...]:
+        return (len(self.remarks), *self.remarks[-1:])
+
     def _lines(self, canvas: Canvas) -> list[tuple[LogLine, float]]:
-        key = (self.log.version, canvas.scale, canvas.ui, canvas.language)
+        key = (
+            self.log.version,
+            len(self.remarks),
+            self.remarks[-1:],
+            canvas.scale,
+            canvas.ui,
+            canvas.language,
+        )
         # A part of the picture, at another scale, has the lines where the whole has them.
         if self._measured is None or (self._measured[0] != key and not canvas.direct):
             width, style, gap = self._text_width, self._style, 0.0 if self._low else GAP
             lines = [line for line in self.log.lines if self.whole or not line.minor]
             heights = [
-                (line, canvas.measure(line.sentence, style, width, scale_ui=False)[1] + gap) for line in lines
+                (line, remark_height(canvas, line, style, width + 26, self._close))
+                if line.said
+                else (line, canvas.measure(line.sentence, style, width, scale_ui=False)[1] + gap)
+                for line in with_remarks(lines, self.remarks)
             ]
             if not self.whole:
                 heights = [(line, min(high, max(TEXT.size, self._body[3]))) for line, high in heights]
@@ -170,7 +206,9 @@ class LogPanel:
     def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> Iterator[None]:
         canvas.paper(self.rect)
         if not self.whole and self._body[3] < self._size * self._style.line and lines:
-            self._newest_alone(canvas, lines[-1][0])
+            self._newest_alone(
+                canvas, next((line for line, _ in reversed(lines) if not line.said), lines[-1][0])
+            )
             return
         self._head(canvas)
         yield
@@ -262,6 +300,9 @@ class LogPanel:
             canvas.text(words, (x + 6, top + 2, w - 20, 22), TextStyle(size=13, colour=theme.INK_SOFT))
             canvas.rule(x + 90, top + 13, w - 110)
             top, high = top + 26, high - 26
+        if line.said:
+            paint_remark(canvas, (x, top, w, high), line, self.seats[line.seat], self._style, self._close)
+            return
         if line.seat >= 0:
             look = self.seats[line.seat].look
             step = self._size * self._style.line

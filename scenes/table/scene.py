@@ -23,6 +23,7 @@ from scenes.table.advice import Advisor
 from scenes.table.board_stage import BoardStage, covered_by
 from scenes.table.companion import AWAY, Companion
 from scenes.table.controls import Controls, undo_refusal
+from scenes.table.conversation import Conversation
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Mode
 from scenes.table.giving_up import Foregone, round_of
@@ -91,6 +92,8 @@ class TableScene(Scene):
         self.note = Note()
         self.accompaniment = Accompaniment(context.music, match, stage.driver.seen)
         self.newcomer = Newcomer(context, match, stage.board, None if self.attract else self.me)
+        self.conversation = None if self.attract else Conversation(context, stage)
+        """What is said at the table; nothing in a demo that nobody has asked for."""
         self.whole_log: WholeLog | None = None
         self._bar = Baked()
         self._over_for = 0.0
@@ -213,6 +216,9 @@ class TableScene(Scene):
         count = max(stage.driver.seen, stage.driver.shown + stage.playback.showing)
         if stage.follow_log(count):
             self._tint()
+        if self.conversation is not None:
+            whole = [] if self.whole_log is None else [self.whole_log.panel]
+            self.conversation.follow(count, [stage.log_panel, *whole])
         if self.companion.guide.mine and self._followed != len(self.match.actions):
             self._followed = len(self.match.actions)
             stage.log_panel.follow()

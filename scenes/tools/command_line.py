@@ -14,6 +14,7 @@ from ai.commands.record import add_record
 from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
+from scenes.talk.remark import TALK
 from scenes.tools.arguments import picture_file, scene_name, screen_point, sound_file, window_size
 from scenes.tools.commands import (
     run_bench,
@@ -22,6 +23,7 @@ from scenes.tools.commands import (
     run_monkey,
     run_shot,
     run_sound,
+    run_talk,
     run_window,
 )
 
@@ -122,6 +124,13 @@ def build_parser() -> Parser:
     )
     sound.add_argument("--seconds", type=whole(1, 3_600), default=60, help="how long (default 60)")
     sound.add_argument("--seed", type=seed_value, default=1, help="which of its pieces (default 1)")
+
+    talk = commands.add("talk", run_talk, "print what people say in a match that AIs play")
+    add_game(talk)
+    talk.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
+    talk.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
+    talk.add_argument("--talk", choices=TALK, default="many", help="how much they say (default many)")
+    add_language(talk)
 
     teaches = commands.add("lessons", run_lessons, "list the lessons, or go through them without a display")
     teaches.add_argument(

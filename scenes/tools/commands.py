@@ -79,6 +79,18 @@ def run_shot(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_talk(args: argparse.Namespace) -> int:
+    """Print what people say in a match that AIs play, in order."""
+    from scenes.tools.people_sheet import said_in
+    from scenes.tools.shot import played_match
+
+    check_players(args.game, args.players)
+    match = played_match(args.game, args.players, args.seed, None, {}, True)
+    for line in said_in(match, args.lang, args.talk):
+        print(line)
+    return 0
+
+
 def run_sound(args: argparse.Namespace) -> int:
     """Write music as a sound file: two channels, 16 bits."""
     import wave

@@ -41,7 +41,7 @@ def test_the_log_shows_some_lines_at_every_table(game_id: str, players: int, opt
     board: Board = board_class(game_id)(context, match, 0)
     panel = LogPanel(context, board.log_rect, (), Log(match.game))
     step = panel._style.line * panel._size
-    lines = [(LogLine(i, i, -1, LONG, 1, False, False, ""), 3 * step) for i in range(5)]
+    lines = [(LogLine(i, i, -1, LONG, 1, False), 3 * step) for i in range(5)]
     panel._height = sum(high for _, high in lines)
     _, top, _, high = panel._body
     seen = sum(min(low + tall, top + high) - max(low, top) for _, low, tall in panel.visible(lines))
