@@ -20,6 +20,7 @@ from game.core.registry import game as find_game
 from scenes.companion import thinking
 from scenes.companion.hint_words import ROWS, hint_told
 from scenes.companion.thinking import Insight
+from scenes.companion.ways import going_on
 from scenes.shell.routes import Table
 from scenes.shell.wake import WOKEN
 from scenes.table.driver import Mode
@@ -190,7 +191,7 @@ def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: 
     told = hint_told(known, table.stage.board, people, t)
     assert (told.rows[0].good_for, told.rows[1].good_for) == (name(1), name(2)) and told.reason
     alike = lines(0.0, 0.05).model_copy(update={"table": None})
-    for usual, words in ((0, t("hint.usual")), (1, told.rows[1].words), (None, "")):
+    for usual, words in ((0, t("hint.usual")), (1, going_on(told.rows[1].words)), (None, "")):
         known = Insight(insight.decision, replace(standing, usual=usual), {rows[1].way: alike}, done=True)
         said = hint_told(known, table.stage.board, people, t)
         assert words in said.reason and bool(words) == bool(said.reason)
