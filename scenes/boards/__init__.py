@@ -14,6 +14,8 @@ from game.core.errors import PlayerError
 from game.core.faults import usable
 from game.core.folders import leave_out, packages
 from game.core.shelf import Entry, shelf
+from scenes.tabletop.moment import Moments
+from scenes.tabletop.moment import none as no_moments
 
 if TYPE_CHECKING:
     from scenes.kit.theme import Seat
@@ -69,6 +71,15 @@ def looks_of(game_id: str, colours: Sequence[int]) -> tuple[Seat, ...]:
 def is_open(entry: Entry) -> bool:
     """Whether one can sit down at a game: it has rules, somebody to play against, and a board."""
     return entry.has_rules and has_policy(entry.id) and bool(face(entry.id).board)
+
+
+def moments_of(game_id: str) -> Moments:
+    """What names the great moments of a game."""
+    module, _, name = face(game_id).moments.partition(":")
+    if not module:
+        return no_moments
+    found: Moments = getattr(import_module(module), name)
+    return found
 
 
 def board_class(game_id: str) -> type[Board]:

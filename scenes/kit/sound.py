@@ -76,6 +76,28 @@ def _win() -> Wave:
     return mixed(*[(at, _bell(pitch, 1.3) * (0.55 if at < 0.6 else 0.9)) for at, pitch in notes])
 
 
+def _gong() -> Wave:
+    """One low drum with a long breath."""
+    t = moments(1.9)
+    skin = noise(1.9, 60, 300, 17) * np.exp(-16 * t) * 0.35
+    return faded((np.sin(2 * np.pi * (52 * t - 2.4 * t * t)) * np.exp(-2.6 * t) + skin) * 0.62, 0.004, 0.4)
+
+
+def _lead() -> Wave:
+    return mixed((0, _bell(784, 0.5) * 0.5), (0.1, _bell(1046.5, 0.7) * 0.6))
+
+
+def _place() -> Wave:
+    notes = [(0.0, 587.3), (0.2, 784.0), (0.4, 698.5)]
+    return mixed(*[(at, _bell(pitch, 1.2) * 0.5) for at, pitch in notes])
+
+
+def _loss() -> Wave:
+    # Three notes that sink, low and with little light.
+    notes = [(0.0, 311.1), (0.34, 261.6), (0.7, 196.0)]
+    return mixed(*[(at, _bell(pitch, 1.5) * 0.55) for at, pitch in notes])
+
+
 def _refuse() -> Wave:
     return mixed((0, _wood(210) * 0.8), (0.1, _wood(180) * 0.7))
 
@@ -90,6 +112,10 @@ WAVES: dict[str, Callable[[], Wave]] = {
     "ship": _ship,
     "drum": _drum,
     "win": _win,
+    "place": _place,
+    "loss": _loss,
+    "gong": _gong,
+    "lead": _lead,
     "click": lambda: _wood(780) * 0.45,
     "refuse": _refuse,
     "page": lambda: _paper() * 0.7,

@@ -59,6 +59,8 @@ class Preferences(BaseModel):
     table_volume: float = Field(default=0.7, ge=0, le=1)
     music_volume: float = Field(default=0.5, ge=0, le=1)
     interface_volume: float = Field(default=0.5, ge=0, le=1)
+    endings: bool = True
+    """A match ends in four beats; without them the result is there at once."""
     play_forced: bool = True
     """A single legal choice plays itself."""
     counsel: bool = True
@@ -107,6 +109,7 @@ class Chosen(TypedDict, total=False):
     table_volume: float
     music_volume: float
     interface_volume: float
+    endings: bool
     play_forced: bool
     counsel: bool
     counted: bool

@@ -71,6 +71,18 @@ class Table(Route):
 
 
 @dataclass(frozen=True)
+class Ending(Route):
+    """The end of a match, told in four beats; then who has won, and what can be done now."""
+
+    scene = "scenes.pages.ending:EndingScene"
+    match: Match
+    path: Path | None = None
+    """The file of the match; None where it has none."""
+    told: Mapping[tuple[int, int], tuple[float, ...]] = field(default_factory=dict, compare=False)
+    """The chances that the table has shown, see `scenes.table.advice.place_of`."""
+
+
+@dataclass(frozen=True)
 class Result(Route):
     """The account of a match that is over."""
 
@@ -264,6 +276,7 @@ ALL: tuple[type[Route], ...] = (
     Setup,
     Opening,
     Table,
+    Ending,
     Result,
     Review,
     Attempt,

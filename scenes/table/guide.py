@@ -188,7 +188,6 @@ class Guide:
     def update(self) -> None:
         """Look at the position once everything that led to it is on the screen."""
         watched = self.context.preferences.counsel or self._wanted is not None
-        # The last chances stay: who has won is told when the points have been counted.
         still = self._midway and self._held is not None and self._wanted is None
         watched = watched and not self.driver.over and not still
         if self._hurried:
@@ -231,6 +230,10 @@ class Guide:
     def counsel(self) -> Counsel:
         """What the panel of chances is to show now."""
         advisor = self.advisor
+        if self.driver.over and not self.counted:
+            # The last decision has fallen: who has won is told by the count, and by nothing before it.
+            even = (1 / self.driver.match.setup.players,) * self.driver.match.setup.players
+            return Counsel(even, False, False, self.context.t("table.counsel.counting"), False)
         busy = advisor.busy or self.driver.thinking_seat is not None
         known = advisor.answers > 0 or self.counted or self.insight is not None
         return Counsel(self.chances(), advisor.evaluated, busy, self._line(), known)
@@ -247,8 +250,6 @@ class Guide:
     def _line(self) -> str:
         t = self.context.t
         if self.driver.mode is Mode.OVER:
-            if not self.counted:
-                return t("table.counsel.counting")
             return t("table.counsel.over" if max(self.chances()) == 1 else "table.counsel.shared")
         if self.advisor.failed:
             return t("table.counsel.failed")

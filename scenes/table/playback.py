@@ -43,6 +43,10 @@ class Playback:
         self.on_step = on_step
         self.speed = "normal"
         self.turn_seconds = TURN_SECONDS
+        self.counts = True
+        """Whether the last step, with which all is laid open and counted, is shown here; it is not where the
+        ending counts.
+        """
         self._english = Catalogue.load(_ENGLISH)
         """What is worth a line must not depend on the language. Read now, not while a step is to be shown."""
         self.timeline = Timeline()
@@ -62,6 +66,12 @@ class Playback:
     def showing(self) -> int:
         """How many steps are being shown as one."""
         return len(self._showing)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over and nothing is left to be shown but a step that is not shown here."""
+        driver = self.driver
+        return not self.counts and driver.over and len(driver.match.steps) - driver.shown <= 1
 
     def next_change(self) -> float:
         """Seconds until the board looks different: a step is being shown, or waits to be."""
@@ -90,6 +100,8 @@ class Playback:
 
     def _begin(self) -> bool:
         coming = self.driver.coming()
+        if not self.counts and self.driver.over:
+            coming = coming[:-1]
         if not coming:
             return False
         planned = self._planned_from <= self.driver.shown < self._planned

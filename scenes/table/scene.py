@@ -41,10 +41,8 @@ MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
 ATTRACT_STILL = 0.6
 """Seconds after which a demo on its own ends with any movement of the mouse."""
-OVER_SECONDS = 8.0
-"""How long the last position stays at a person's table before the result opens."""
-OVER_AT_ONCE = 1.6
-"""The same where all is instant."""
+OVER_SECONDS = 1.6
+"""How long the last position of a demo stays that the title has begun."""
 
 
 def ends_attract(event: pygame.event.Event, seconds: float) -> bool:
@@ -86,6 +84,7 @@ class TableScene(Scene):
             forced=context.preferences.play_forced,
             on_play=self._played,
         )
+        stage.playback.counts = self.attract
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.companion = Companion(context, stage, self.advisor, self.group, self)
         self.play_time = PlayTime(match)
@@ -185,7 +184,9 @@ class TableScene(Scene):
         self._follow_file()
         self._look_whether_decided()
         guide.counted = driver.mode is Mode.OVER and not stage.playback.busy
-        if driver.mode is Mode.OVER:
+        if stage.playback.ended and not stage.playback.busy:
+            self._end()
+        elif driver.mode is Mode.OVER:
             self._over(dt)
 
     def next_change(self) -> float:
@@ -228,12 +229,13 @@ class TableScene(Scene):
 
     def _over(self, dt: float) -> None:
         self._over_for += dt
-        stays = OVER_AT_ONCE if self.me is None or self.speed == "instant" else OVER_SECONDS
-        if self._over_for >= stays and not self.stage.playback.busy:
-            if self.attract:
-                self.context.go(routes.Title())
-            else:
-                self.context.go(routes.Result(self.match, self.path, self.advisor.told))
+        if self._over_for >= OVER_SECONDS and not self.stage.playback.busy:
+            self.context.go(routes.Title())
+
+    def _end(self) -> None:
+        """Nothing is left to be shown but the count."""
+        self.stage.driver.catch_up()
+        self.context.go(routes.Ending(self.match, self.path, self.advisor.told))
 
     def _tell_troubles(self) -> None:
         if self.stage.driver.error is None:
@@ -292,7 +294,7 @@ class TableScene(Scene):
         if self.me is not None and not self.match.over:
             self.match.resign(self.me)
             self._save()
-        self.context.go(routes.Result(self.match, self.path, self.advisor.told))
+        self._end()
 
     def _resigning(self) -> routes.Resigning | None:
         """How the player may give the match up; None where it is not the player's, and after its end."""
@@ -539,12 +541,9 @@ class TableScene(Scene):
         return True
 
     def _skip(self, wanted: bool) -> bool:
-        """Finish the step being shown, or open the result at once."""
+        """Finish the step being shown."""
         if not wanted:
             return False
-        if self.stage.driver.mode is Mode.OVER:
-            self._over_for = OVER_SECONDS
-            return True
         if self.stage.driver.mode is Mode.STAGING and self.stage.playback.busy:
             self.stage.playback.skip()
             return True

@@ -59,6 +59,52 @@ CARAVAN = persons("rustam shirin bahram layla yusuf mariam")
 
 
 @dataclass(frozen=True)
+class Prop:
+    """A picture of the art kit in a scene: its middle and its size, in units of `SCENE`."""
+
+    art: str
+    x: float
+    y: float
+    size: float
+    tint: Colour | None = None
+    flip: bool = False
+
+
+SCENE = (828.0, 330.0)
+"""Units of the scene of a turning point."""
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """What the scenes of turning points are painted on: the sky above and at the horizon, the ground near it
+    and below, whether a sun or a moon stands there, and whether the ground is the sea.
+    """
+
+    sky: tuple[Colour, Colour] = ("#27365A", "#E0915A")
+    ground: tuple[Colour, Colour] = ("#B98A54", "#7A5534")
+    light: Colour = "#F3B45A"
+    sea: bool = False
+
+
+@dataclass(frozen=True)
+class EndingLook:
+    """What the ending of a match shows of its game."""
+
+    sign: str = "common/caravanserai"
+    """The picture over the stillness."""
+    closed: str = "common/chest"
+    opened: str = "common/chest-open"
+    """What stands before each seat, and what it becomes when what is hidden is counted."""
+    hidden: frozenset[str] = frozenset()
+    """The lines of the account that lie hidden until they are counted."""
+    tints: Mapping[str, Colour] = field(default_factory=dict)
+    """Colours of lines of the account in the columns; the others have colours of no meaning."""
+    scenery: Scenery = Scenery()
+    scenes: Mapping[str, tuple[Prop, ...]] = field(default_factory=dict)
+    """What stands in the scene of a turning point, by the name of the great moment; "" for all others."""
+
+
+@dataclass(frozen=True)
 class GameFace:
     """A game as the scenes around the table show it."""
 
@@ -82,3 +128,8 @@ class GameFace:
     """Pictures of the lines of the account, by `Source.key`."""
     chance: Mapping[str, str] = field(default_factory=dict)
     """Pictures of what chance decides, by the kind of event; dice where nothing is said."""
+    moments: str = ""
+    """What names its great moments (see `scenes.tabletop.moment`), as "module:function"; empty
+    where it names none.
+    """
+    ending: EndingLook = EndingLook()

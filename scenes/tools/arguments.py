@@ -52,3 +52,10 @@ def sound_file(text: str) -> Path:
     if not text.lower().endswith(".wav"):
         raise argparse.ArgumentTypeError(f"{given(text)} does not end in .wav")
     return Path(text)
+
+
+def seconds_value(text: str) -> float:
+    """Seconds with at most two decimals, for argparse."""
+    if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", text):
+        return float(text)
+    raise argparse.ArgumentTypeError(f"{given(text)} is not a number of seconds such as 4.8 (0 to 999)")

@@ -15,7 +15,14 @@ from ai.commands.training import add_train
 from game.core.folders import APP_NAME
 from scenes import VERSION
 from scenes.talk.remark import TALK
-from scenes.tools.arguments import picture_file, scene_name, screen_point, sound_file, window_size
+from scenes.tools.arguments import (
+    picture_file,
+    scene_name,
+    screen_point,
+    seconds_value,
+    sound_file,
+    window_size,
+)
 from scenes.tools.commands import (
     run_bench,
     run_demo,
@@ -110,6 +117,9 @@ def build_parser() -> Parser:
     )
     shot.add_argument("--point", type=screen_point, metavar="X,Y", help="where the pointer is")
 
+    shot.add_argument(
+        "--at", type=seconds_value, default=None, metavar="SECONDS", help="an ending after so many seconds"
+    )
     shot.add_argument("--lesson", type=whole(1, 99), default=1, help="which lesson of the game (default 1)")
     shot.add_argument("--step", type=whole(1, 99), default=1, help="which step of the lesson (default 1)")
 

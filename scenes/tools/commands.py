@@ -75,7 +75,9 @@ def run_shot(args: argparse.Namespace) -> int:
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
     at = Situation(*table, options, _lesson(args), args.match, args.within)
-    take_shot(args.scene, args.out, at, args.size, args.lang, args.text, args.click, args.point)
+    if args.at is not None and args.scene != "ending":
+        raise PlayerError("error.no_seconds", given=args.scene)
+    take_shot(args.scene, args.out, at, args.size, args.lang, args.text, args.click, args.point, args.at)
     return 0
 
 

@@ -30,6 +30,7 @@ SCENES = (
     "demo",
     "hint",
     "why",
+    "ending",
     "result",
     "review",
     "attempt",
@@ -52,7 +53,7 @@ WAITING_SECONDS = 300.0
 """How long what a scene shows may take before the picture is taken as it is: somebody's move, what the
 counsel or the judge finds, the games of a field.
 """
-ENDED = ("result", "replay", "review", "attempt", "field")
+ENDED = ("ending", "result", "replay", "review", "attempt", "field")
 """Scenes that show a match that is over."""
 SETTLE_SECONDS = 6.0
 """The same where nothing is waited for: a table at which AIs play on never comes to rest."""
@@ -206,7 +207,8 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         elif scene == "replay":
             manager.go(routes.Replay(match, at=min(at.plies, len(match.steps))))
         else:
-            manager.go(routes.Result(match) if scene == "result" else routes.Table(match))
+            ways = {"result": routes.Result, "ending": routes.Ending}
+            manager.go(ways.get(scene, routes.Table)(match))
         if scene in ("hint", "why"):
             ask_companion(app, scene)
         if scene == "pause":
@@ -233,6 +235,17 @@ def ask_companion(app: App, scene: str) -> None:
     table.hint() if scene == "hint" else table.companion.why()
 
 
+def _go_to(app: App, seconds: float) -> None:
+    """The ending on top as it looks then, in motion."""
+    from scenes.pages.ending import EndingScene
+
+    ending = app.manager.top
+    assert isinstance(ending, EndingScene)
+    app.context.change(reduced_motion=False, speed="normal")
+    ending.skip_to(seconds)
+    app.frame(0.0)
+
+
 def _try_again(app: App, match: Match) -> None:
     """Above the page that goes over a match, its first decision to be taken once more."""
     from ai.judge.decisions import decisions
@@ -252,9 +265,11 @@ def take_shot(
     text: int = 100,
     clicks: Sequence[Point] = (),
     point: Point | None = None,
+    seconds: float | None = None,
 ) -> None:
     """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size:
-    after `clicks`, with the pointer at `point`, both in design units.
+    after `clicks`, with the pointer at `point`, both in design units. An ending can be written as it looks
+    after so many `seconds`.
 
     PlayerError if that cannot be written.
     """
@@ -273,6 +288,10 @@ def take_shot(
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
         open_scene(app, scene, at)
+        if seconds is not None:
+            _go_to(app, seconds)
+            save_picture(app.canvas.surface, out)
+            return
         if scene in ("review", "field"):
             settle(app, WAITING_SECONDS, _measuring)
         elif scene in ("title", "setup", "record", "road"):

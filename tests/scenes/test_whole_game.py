@@ -14,6 +14,7 @@ from game.core.shelf import shelf
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, IconButton, Segmented, Toggle
+from scenes.pages.ending import EndingScene
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.setup.layout import SIT
 from scenes.pages.setup.scene import SetupScene
@@ -154,10 +155,9 @@ def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
     look_around(mouse, table)
     play(mouse, table)
     assert table.match.over
-    mouse.until(lambda: isinstance(mouse.top, ResultScene))
-    mouse.click(
-        (16.0, 700.0, 8.0, 8.0)
-    )  # while points are counted, a click ends the counting and nothing else
+    mouse.until(lambda: isinstance(mouse.top, EndingScene))
+    mouse.button(pygame.K_s)
+    mouse.click((16.0, 700.0, 8.0, 8.0))  # while the lines are drawn, a click ends that and nothing else
     assert isinstance(mouse.top, ResultScene) and not mouse.top.timeline
     assert library.unfinished() == [], "a finished game is not continued"
     (finished,) = library.entries()
@@ -172,7 +172,7 @@ def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
     mouse.until(lambda: isinstance(mouse.top, ResultScene))
     mouse.button(pygame.K_ESCAPE)
     mouse.until(lambda: isinstance(mouse.top, TitleScene))
-    scenes = {"Title", "Setup", "Settings", "Table", "Rules", "Pause", "Result", "Replay"}
+    scenes = {"Title", "Setup", "Settings", "Table", "Rules", "Pause", "Ending", "Result", "Replay"}
     assert mouse.seen == {f"{name}Scene" for name in scenes}
 
 

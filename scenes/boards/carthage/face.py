@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.theme import PAPER_LIGHT, Seat, fade
-from scenes.tabletop.face import Coat, GameFace, persons
+from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 SEATS = (
     Seat("#F4EFE4", "circle", "白", "W"),
@@ -51,4 +51,43 @@ FACE = GameFace(
         "settle": "carthage/ship",
         "award": "carthage/token-front",
     },
+    moments="scenes.boards.carthage.moments:great_moment",
+    ending=EndingLook(
+        sign="carthage/token-front",
+        hidden=frozenset({"cloth", "gems", "grain", "wine", "deck"}),
+        tints={
+            "cloth": "#C23A2E",
+            "gems": "#2C5DA8",
+            "grain": "#E0AC2E",
+            "wine": "#4C8C4A",
+            "deck": "#8A7A66",
+        },
+        scenery=Scenery(("#27305A", "#8A5A62"), ("#2B6A98", "#1B4666"), "#F3B45A", sea=True),
+        scenes={
+            "": (
+                Prop("carthage/citadel", 170, 150, 170),
+                Prop("carthage/ship", 470, 180, 150),
+                Prop("carthage/ship-sail", 660, 215, 120),
+            ),
+            "settlement": (
+                Prop("carthage/citadel", 170, 150, 180),
+                Prop("carthage/ship", 430, 180, 170),
+                Prop("carthage/coin", 600, 220, 64),
+                Prop("carthage/coin", 660, 235, 64),
+                Prop("carthage/coin", 630, 190, 64),
+            ),
+            "raid": (
+                Prop("carthage/pirate-ship", 260, 185, 230),
+                Prop("carthage/ship", 590, 185, 210),
+                Prop("carthage/wine", 405, 245, 44),
+                Prop("carthage/grain", 450, 275, 38),
+                Prop("carthage/cloth", 380, 292, 36),
+            ),
+            "eighth": (
+                Prop("carthage/lighthouse", 170, 150, 190),
+                Prop("carthage/token-front", 414, 165, 170),
+                Prop("carthage/palm", 660, 165, 160),
+            ),
+        },
+    ),
 )

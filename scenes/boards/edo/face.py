@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.boards.edo.pictures.goods import GOODS
-from scenes.kit.theme import INK_SOFT, VERMILION, Seat, fade
-from scenes.tabletop.face import Coat, GameFace, persons
+from scenes.kit.theme import GOLD, INK_SOFT, VERMILION, Seat, fade
+from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 _LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
 SEATS = tuple(
@@ -53,4 +53,33 @@ FACE = GameFace(
         "pass_on": "common/deck",
         "open": "common/deck",
     },
+    moments="scenes.boards.edo.moments:great_moment",
+    ending=EndingLook(
+        sign="edo/noren",
+        closed="edo/screen",
+        opened="edo/pot",
+        hidden=frozenset({"coins"}),
+        tints={"coins": GOLD, **{good.name: good.colour for good in GOODS}},
+        scenery=Scenery(("#141C3C", "#4A5A8C"), ("#5A4634", "#33261C"), "#F3EAD7"),
+        scenes={
+            "": (
+                Prop("edo/noren", 210, 160, 190),
+                Prop("edo/auction-east", 430, 190, 150),
+                Prop("edo/auction-west", 610, 190, 150),
+            ),
+            "objection": (Prop("edo/objection-double", 414, 165, 260), Prop("common/die-1", 660, 235, 60)),
+            "screens": (
+                Prop("edo/screen", 200, 185, 180),
+                Prop("edo/pot", 414, 190, 160),
+                Prop("edo/screen", 630, 185, 180, flip=True),
+            ),
+            "lot": (
+                Prop("edo/auction-east", 250, 170, 190),
+                Prop("edo/goods-red", 480, 200, 100),
+                Prop("edo/goods-blue", 590, 215, 100),
+                Prop("edo/goods-yellow", 535, 130, 100),
+            ),
+            "shame": (Prop("edo/noren", 220, 150, 180), Prop("edo/shame", 520, 180, 210)),
+        },
+    ),
 )

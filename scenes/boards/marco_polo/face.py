@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.theme import CREAM, GOLD, MOSS, PAPER_EDGE, WHITE, fade
-from scenes.tabletop.face import Coat, GameFace, persons
+from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 CARD, BIG_CARD = Coat("#FFFBEF", "#F3E6CA", "#A67B4E"), Coat("#FFFBEF", "#F3E6CA", "#8A6A3E")
 CARD_LINE, MEDALLION, FRAME = fade(GOLD, 0.7), "#E9D7AE", "#A8823C"
@@ -67,4 +67,35 @@ FACE = GameFace(
         "round": "common/dice",
         "depart": "marco_polo/caravan",
     },
+    moments="scenes.boards.marco_polo.moments:great_moment",
+    ending=EndingLook(
+        sign="marco_polo/khan",
+        closed="marco_polo/market-book",
+        opened="marco_polo/contract",
+        hidden=frozenset({"goals", "shields"}),
+        tints={"contracts": "#6F9460", "posts": "#C8452F", "coins": GOLD, "goals": "#7B55A8"},
+        scenery=Scenery(("#D98E55", "#F6D9A0"), ("#D2A866", "#9A6F3C"), "#C8452F"),
+        scenes={
+            "": (
+                Prop("marco_polo/peak", 200, 150, 190),
+                Prop("marco_polo/caravan", 430, 215, 190),
+                Prop("marco_polo/capital", 670, 165, 170),
+            ),
+            "contract": (
+                Prop("marco_polo/camel-loaded", 190, 190, 180),
+                Prop("marco_polo/contract", 440, 170, 190),
+                Prop("marco_polo/capital", 670, 165, 170),
+            ),
+            "posts": (
+                Prop("marco_polo/post", 190, 205, 120),
+                Prop("marco_polo/post", 340, 195, 140),
+                Prop("marco_polo/post", 510, 180, 165),
+                Prop("marco_polo/khan", 690, 175, 150),
+            ),
+            "route": (
+                Prop("marco_polo/caravan", 300, 200, 260),
+                Prop("marco_polo/city-big", 620, 165, 180),
+            ),
+        },
+    ),
 )

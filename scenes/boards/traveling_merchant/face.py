@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import GOLD_LIGHT, INK_SOFT, VERMILION, fade
-from scenes.tabletop.face import Coat, GameFace, persons
+from scenes.kit.theme import GOLD, GOLD_LIGHT, INK_SOFT, VERMILION, fade
+from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
 
@@ -69,4 +69,36 @@ FACE = GameFace(
         "sell": "common/deck",
         "special": "traveling_merchant/title",
     },
+    moments="scenes.boards.traveling_merchant.moments:great_moment",
+    ending=EndingLook(
+        sign="traveling_merchant/end",
+        closed="traveling_merchant/carriage",
+        opened="traveling_merchant/wagon",
+        hidden=frozenset({"orders", "specials"}),
+        tints={"orders": "#A9773F", "specials": GOLD, "red_jewels": "#C23A2E", "white_jewels": "#DCE3E6"},
+        scenery=Scenery(("#7FB2CF", "#E6E9CF"), ("#9DB56B", "#5F7F45"), "#FBE9A8"),
+        scenes={
+            "": (
+                Prop("traveling_merchant/house", 180, 160, 180),
+                Prop("traveling_merchant/horse", 430, 215, 110),
+                Prop("traveling_merchant/carriage", 580, 200, 160),
+            ),
+            "order": (
+                Prop("traveling_merchant/horse", 230, 210, 130),
+                Prop("traveling_merchant/wagon", 410, 200, 180),
+                Prop("traveling_merchant/house", 650, 165, 180),
+            ),
+            "special": (
+                Prop("traveling_merchant/title", 414, 150, 190),
+                Prop("traveling_merchant/wagon", 200, 215, 150),
+                Prop("traveling_merchant/house", 650, 165, 180),
+            ),
+            "last_house": (
+                Prop("traveling_merchant/house", 170, 185, 130),
+                Prop("traveling_merchant/house", 310, 185, 130),
+                Prop("traveling_merchant/house", 450, 185, 130),
+                Prop("traveling_merchant/house", 630, 160, 190),
+            ),
+        },
+    ),
 )

@@ -16,14 +16,6 @@ RULES: Rect = (1240, 8, 30, 30)
 BANNERS: dict[str, tuple[Colour, ...]] = {
     "gold": ("#F7E6B5", "#E5C373", "#A9792A", fade("#FFFBEA", 0.8), theme.INK, theme.INK_SOFT),
     "night": ("#33455B", "#1E2A38", "#0E151F", fade("#8EA0B8", 0.4), theme.PAPER, theme.NIGHT_TEXT),
-    "paper": (
-        theme.PAPER_TOP,
-        theme.PAPER_BOTTOM,
-        theme.PAPER_EDGE,
-        fade("#FFFFFF", 0.6),
-        theme.INK,
-        theme.INK_SOFT,
-    ),
 }
 """Upper and lower colour, edge, inner edge, ink of the headline and of the sentence below it."""
 
@@ -58,9 +50,7 @@ def paint_bar(canvas: Canvas, name: str, facts: str, code: str) -> None:
 
 
 def paint_banner(canvas: Canvas, banner: Banner) -> None:
-    """Gold with the trophy for my victory (and among AIs), night with the winner's face for a
-    rival's, plain paper while the points are being counted.
-    """
+    """Gold with the trophy for my victory (and among AIs), night with the winner's face for a rival's."""
     x, y, w, h = BANNER
     top, bottom, edge, shine, ink, soft = BANNERS[banner.look]
     canvas.shadow(BANNER, radius=8, blur=8, down=3)
@@ -69,8 +59,6 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
     picture = (x + 18, y + 14, 68, 68)
     if banner.look == "gold":
         canvas.art("common/trophy", picture)
-    elif banner.look == "paper":
-        canvas.art("common/points", inset(picture, 6))
     else:
         winner = banner.winners[0]
         portrait(canvas, inset(picture, -5), winner.likeness("glad"), theme.GOLD)

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
 from ai.players.deal_code import encode_deal
-from game.core.match import Match
-from game.core.seed_code import random_seed
 from scenes.boards import face
 from scenes.kit.canvas import Canvas
-from scenes.kit.field import copy_text
-from scenes.kit.music.style import Ending
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, linear
 from scenes.kit.widgets import Button, IconButton
-from scenes.pages.daily.keeping import note_result
+from scenes.pages.result.after import AfterMatch
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
 from scenes.pages.result.course import Moment, course, outcome
 from scenes.pages.result.head import BANNER, RULES, Banner, paint_banner, paint_bar, paint_ground
 from scenes.pages.result.sheet import Account, Sheet
 from scenes.pages.result.words import ResultWords
-from scenes.pages.setup.own_strength import with_present_rivals
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -38,7 +32,6 @@ POINTS: Rect = (486, 350, 786, 234)
 BUTTONS: Rect = (486, 592, 786, 120)
 LOOKS_AGAIN = 0.1
 """Seconds after which the page looks what the counsel has found."""
-REVEAL_SECONDS = 0.4
 DRAW_SECONDS = 0.7
 
 
@@ -55,42 +48,20 @@ class ResultScene(Scene):
         self.me = match.setup.me
         self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
+        self.commands = AfterMatch(context, match, route.path)
         self._name_seats()
-        self.revealed = 0
         self.drawn = 0.0
         self._pointer: Point = (-1, -1)
         self.timeline = Timeline()
-        sources = [source for source in match.game.breakdown(match.state, match.steps) if source.counts]
-        for _ in sources:
-            self.timeline.add(REVEAL_SECONDS, finish=self._reveal)
-        self.timeline.add(REVEAL_SECONDS, finish=self._crown)
         self.timeline.add(
             DRAW_SECONDS, draw=self._draw_lines, finish=lambda: self._draw_lines(1.0), ease=linear
         )
-
-    def _reveal(self) -> None:
-        self.revealed += 1
-        self.context.sound.play("coin", 0.6)
-
-    def _crown(self) -> None:
-        self.revealed += 1
-        self.context.sound.play("win" if self.me in self.outcome.winners else "bell")
-        self.context.music.finish(self._ending())
-
-    def _ending(self) -> Ending:
-        """How the music ends for the player; for who only watched, like a place among others."""
-        if self.me is None or self.me in self.outcome.winners:
-            return "place" if self.me is None else "win"
-        scores = list(self.match.game.scores(self.match.state))
-        return "loss" if scores[self.me] == min(scores) else "place"
 
     def _draw_lines(self, part: float) -> None:
         self.drawn = part
 
     def enter(self) -> None:
-        day = note_result(self.context, self.match, self.path)
-        if day is not None:
-            self.context.say("daily.noted", "good")
+        self.commands.note_day()
 
     # Widgets
 
@@ -129,16 +100,16 @@ class ResultScene(Scene):
         self.chances = Chart(CHANCES, t("result.chances"), self.seats, at, shares, percent, self.me, label)
 
     def _buttons(self) -> list[Button]:
-        t = self.context.t
+        t, do = self.context.t, self.commands
         entries: list[tuple[str, Callable[[], None], str, int, str]] = [
-            ("again", self.again, "common/shuffle", pygame.K_n, "N"),
-            ("same", self.same_deal, "common/deck", pygame.K_d, "D"),
-            ("review", self.review, "common/search", pygame.K_g, "G"),
-            ("deal", self.deal, "common/chart", pygame.K_l, "L"),
-            ("replay", self.replay, "common/replay", pygame.K_p, "P"),
-            ("copy", self.copy_code, "common/copy", pygame.K_c, "C"),
-            ("setup", self.change_table, "common/people", pygame.K_t, "T"),
-            ("title", partial(self.context.go, routes.Title()), "common/home", pygame.K_ESCAPE, "Esc"),
+            ("again", do.again, "common/shuffle", pygame.K_n, "N"),
+            ("same", do.same_deal, "common/deck", pygame.K_d, "D"),
+            ("review", do.review, "common/search", pygame.K_g, "G"),
+            ("deal", do.deal, "common/chart", pygame.K_l, "L"),
+            ("replay", do.replay, "common/replay", pygame.K_p, "P"),
+            ("copy", do.copy_code, "common/copy", pygame.K_c, "C"),
+            ("setup", do.change_table, "common/people", pygame.K_t, "T"),
+            ("title", do.title, "common/home", pygame.K_ESCAPE, "Esc"),
         ]
         x, y, w, _ = BUTTONS
         wide = (w - 24 - 3 * 8) / 4
@@ -158,51 +129,15 @@ class ResultScene(Scene):
         tip = self.context.t("table.rules")
         return [
             IconButton(
-                RULES, "common/book", self.rules, kind="night", tip=tip, key=pygame.K_F1, key_label="F1"
+                RULES,
+                "common/book",
+                self.commands.rules,
+                kind="night",
+                tip=tip,
+                key=pygame.K_F1,
+                key_label="F1",
             )
         ]
-
-    @property
-    def counted(self) -> bool:
-        """Whether all points have been added up: before, nobody has won yet."""
-        return self.revealed >= self.sheet.steps
-
-    # Commands
-
-    def _open(self, match: Match) -> None:
-        self.context.go(routes.Table(match))
-
-    def again(self) -> None:
-        """The same table with a new deal."""
-        setup = with_present_rivals(self.context, self.match.setup)
-        self._open(Match(setup.model_copy(update={"seed": random_seed()})))
-
-    def same_deal(self) -> None:
-        """The same table with the same deal, from the beginning."""
-        self._open(Match(self.match.setup))
-
-    def review(self) -> None:
-        """Go over the game, decision by decision."""
-        self.context.go(routes.Review(self.match, self.path))
-
-    def deal(self) -> None:
-        """How every level did on this deal."""
-        self.context.go(routes.Field(self.match, self.path))
-
-    def replay(self) -> None:
-        self.context.go(routes.Replay(self.match, path=self.path))
-
-    def change_table(self) -> None:
-        """Lay another table for this game."""
-        self.context.go(routes.Setup(self.match.setup.game))
-
-    def rules(self) -> None:
-        self.context.push(routes.Rules(self.match.setup.game))
-
-    def copy_code(self) -> None:
-        code = encode_deal(self.match.game, self.match.setup)
-        copy_text(code)
-        self.context.say("result.copied", "good", code=code)
 
     # Input, time, drawing
 
@@ -215,15 +150,14 @@ class ResultScene(Scene):
         if self.timeline and skips:
             self.timeline.finish()
             if event.type == pygame.MOUSEBUTTONDOWN:
-                return True  # it was meant for the table, or for the counting, and for no button
+                return True  # it was meant for the lines, and for no button
         if self.group.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             for chart in (self.chances, self.points):
                 moment = chart.nearest(event.pos)
                 if moment is not None:
-                    at = self.moments[moment].index
-                    self.context.go(routes.Replay(self.match, at=at, path=self.path))
+                    self.commands.replay(self.moments[moment].index)
                     return True
         return False
 
@@ -244,7 +178,7 @@ class ResultScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_head(canvas)
-        self.sheet.draw(canvas, self.revealed)
+        self.sheet.draw(canvas)
         self.timeline.draw()
         key = (self.match.setup.seed, len(self.match.steps), canvas.ui)
         for chart in (self.chances, self.points):
@@ -263,9 +197,9 @@ class ResultScene(Scene):
         x, y, w, _ = canvas.bleed
         bar = ("result-bar", facts, canvas.ui)
         canvas.layer(bar, (x, y, w, 46 - y), lambda c: paint_bar(c, name, facts, code))
-        look = ("gold" if words.mine else "night") if self.counted else "paper"
+        look = "gold" if words.mine else "night"
         winners = tuple(self.seats[seat] for seat in self.outcome.winners)
-        head = Banner(words.headline(self.counted), words.reason(self.counted), look, winners)
+        head = Banner(words.headline(), words.reason(), look, winners)
         x, y, w, h = BANNER
         box = (x - 8, y - 8, w + 20, h + 20)
         canvas.layer(("result-banner", head), box, lambda c: paint_banner(c, head))

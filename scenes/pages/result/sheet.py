@@ -45,18 +45,13 @@ class Account:
 
 
 class Sheet:
-    """Draws the account; `revealed` counting lines have been added up so far."""
+    """Draws the account."""
 
     def __init__(self, context: Context, account: Account) -> None:
         self.context = context
         self.account = account
         self.counting = [source for source in account.sources if source.counts]
         self.tallies = [source for source in account.sources if not source.counts]
-
-    @property
-    def steps(self) -> int:
-        """Reveals until everything is shown: a step per counting line, then the places."""
-        return len(self.counting) + 1
 
     def column(self, seat: int) -> float:
         """Middle of a seat's column."""
@@ -75,18 +70,18 @@ class Sheet:
         room = RECT[3] - HEAD - TOTAL - 26
         return min(MOST_ROW, room / (len(self.counting) + TALLY * len(self.tallies) + 0.4))
 
-    def draw(self, canvas: Canvas, revealed: int) -> None:
-        key = ("result-sheet", self.account.scores, revealed, canvas.ui)
+    def draw(self, canvas: Canvas) -> None:
+        key = ("result-sheet", self.account.scores, canvas.ui)
         x, y, w, h = RECT
-        canvas.layer(key, (x - 8, y - 8, w + 20, h + 20), lambda c: self._paint(c, revealed))
+        canvas.layer(key, (x - 8, y - 8, w + 20, h + 20), self._paint)
 
-    def _paint(self, canvas: Canvas, revealed: int) -> None:
+    def _paint(self, canvas: Canvas) -> None:
         canvas.paper(RECT)
         x, y, _, _ = RECT
         style = TextStyle(size=19, weight="bold", serif=True)
         canvas.text(self.context.t("result.account"), (x + 18, y + 24, self._first - 40, 34), style)
         for seat, shown in enumerate(self.account.seats):
-            glad = revealed >= self.steps and seat in self.account.outcome.winners
+            glad = seat in self.account.outcome.winners
             spot = around((self.column(seat), y + 20), FACE)
             portrait(canvas, spot, shown.likeness("glad" if glad else "calm"))
             canvas.seat_mark((spot[0] + FACE - 3, spot[1] + FACE - 5), MARK, shown.look)
@@ -95,16 +90,16 @@ class Sheet:
         at = y + HEAD
         most = max((max(source.values) for source in self.counting), default=1) or 1
         for number, source in enumerate(self.counting):
-            self._source(canvas, source, (at, self._row), number % 2 == 0, most, number < revealed)
+            self._source(canvas, source, (at, self._row), number % 2 == 0, most)
             at += self._row
-        self._total(canvas, at + 4, revealed)
+        self._total(canvas, at + 4)
         at += TOTAL + 8
         for number, source in enumerate(self.tallies):
-            self._source(canvas, source, (at, self._row * TALLY), number % 2 == 0, 0, True)
+            self._source(canvas, source, (at, self._row * TALLY), number % 2 == 0, 0)
             at += self._row * TALLY
 
     def _source(
-        self, canvas: Canvas, source: Source, band: tuple[float, float], shaded: bool, most: int, shown: bool
+        self, canvas: Canvas, source: Source, band: tuple[float, float], shaded: bool, most: int
     ) -> None:
         """A row from `band[0]` down, `band[1]` high. Its numbers stand wholly above their bars, of which the
         one of `most` is the longest; 0 for a row without bars.
@@ -119,8 +114,6 @@ class Sheet:
         label = self.context.t(f"result.{self.account.game}.{source.key}")
         ink = theme.INK if source.counts else theme.INK_SOFT
         canvas.text(label, (x + 56, y, self._first - 62, h), TextStyle(size=16, colour=ink))
-        if not shown:
-            return
         best = max(source.values)
         under = BAR if most else 0.0
         size = (19.0 if source.counts else 17.0) * max(1.0, canvas.ui)
@@ -146,20 +139,20 @@ class Sheet:
                 bar = (middle - wide / 2, bottom + gap, max(BAR, wide * abs(value) / most), BAR)
                 canvas.box(bar, self.account.seats[seat].look.colour, radius=2, border=fade(theme.INK, 0.7))
 
-    def _total(self, canvas: Canvas, y: float, revealed: int) -> None:
+    def _total(self, canvas: Canvas, y: float) -> None:
         x, _, w, _ = RECT
         t, account = self.context.t, self.account
         canvas.wash((x + 14, y, w - 28, 1.6), theme.INK)
         canvas.text(
             t("result.total"), (x + 18, y + 8, 180, 34), TextStyle(size=21, weight="bold", serif=True)
         )
-        if account.decided_by and revealed >= self.steps:
+        if account.decided_by:
             note = TextStyle(size=14, colour=theme.INK_SOFT)
             canvas.text(account.decided_by, (x + 18, y + 44, self._first - 30, 24), note)
         for seat in range(len(account.seats)):
             middle = self.column(seat)
-            sofar = sum(source.values[seat] for source in self.counting[:revealed])
-            first = revealed >= self.steps and account.outcome.places[seat] == 1
+            sofar = sum(source.values[seat] for source in self.counting)
+            first = account.outcome.places[seat] == 1
             style = TextStyle(
                 size=32 if self._wide > 68 else 27,
                 weight="bold",
@@ -168,8 +161,7 @@ class Sheet:
                 colour=theme.VERMILION if first else theme.INK,
             )
             canvas.text(str(sofar), (middle - 40, y + 4, 80, 42), style)
-            if revealed >= self.steps:
-                self._place(canvas, middle, y + 47, account.outcome.places[seat])
+            self._place(canvas, middle, y + 47, account.outcome.places[seat])
 
     def _place(self, canvas: Canvas, middle: float, y: float, place: int) -> None:
         words = self.context.t(f"result.place.{place}")

@@ -28,19 +28,15 @@ class ResultWords:
         """Whether the victory is the player's own, or nobody played but AIs."""
         return self.me is None or self.me in self.outcome.winners
 
-    def headline(self, counted: bool) -> str:
-        """Who won, as a sentence; before everything is `counted`, that it is not."""
+    def headline(self) -> str:
+        """Who won, as a sentence."""
         t, winners = self.context.t, self.outcome.winners
-        if not counted:
-            return t("result.counting")
         if len(winners) > 1:
             return t("result.shared", names=self._names())
         return t("result.you_win") if winners[0] == self.me else t("result.wins", name=self._names())
 
-    def reason(self, counted: bool) -> str:
+    def reason(self) -> str:
         """What stands under the headline: the margin, my own place where another one has won, and the end."""
-        if not counted:
-            return self.context.t("result.counting.note")
         return self.context.t("result.next_sentence").join(filter(None, (self._margin(), self._ended())))
 
     def facts(self) -> str:

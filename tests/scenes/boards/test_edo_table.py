@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.edo.board import EdoBoard
 from scenes.kit.theme import Point
-from scenes.pages.result.scene import ResultScene
+from scenes.pages.ending import EndingScene
 from scenes.shell.app import App
 from scenes.shell.mouse import click_at
 from scenes.shell.routes import Table
@@ -57,7 +57,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
         click_at(app, some_point(board, rng))
         clicks += 1
     assert table.match.over
-    run(app, lambda: isinstance(app.manager.top, ResultScene))
+    run(app, lambda: isinstance(app.manager.top, EndingScene))
 
 
 def test_the_picture_catches_up_with_the_table(app: App) -> None:

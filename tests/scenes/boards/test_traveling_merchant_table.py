@@ -14,7 +14,7 @@ from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.kit.theme import Rect
 from scenes.kit.tooltip import draw_tooltip
-from scenes.pages.result.scene import ResultScene
+from scenes.pages.ending import EndingScene
 from scenes.shell.app import App
 from scenes.shell.mouse import click_at
 from scenes.shell.routes import Table
@@ -57,7 +57,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
         clicks += 1
     assert match.over
     assert len(view_of(match).seats[0].wagons) >= 2
-    run(app, lambda: isinstance(app.manager.top, ResultScene))
+    run(app, lambda: isinstance(app.manager.top, EndingScene))
 
 
 def test_the_picture_catches_up_with_the_table(app: App) -> None:

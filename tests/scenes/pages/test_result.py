@@ -132,9 +132,9 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     scene = open_result(app, match)
     press(app, pygame.K_SPACE)
     app.frame(0.02)
-    assert scene.words.headline(scene.counted) == "You and Clerk share the win"
+    assert scene.words.headline() == "You and Clerk share the win"
     assert facts_of(app.context, match).endswith("you share the win")
-    assert scene.words.reason(scene.counted).startswith(app.context.t("result.carthage.shared"))
+    assert scene.words.reason().startswith(app.context.t("result.carthage.shared"))
 
 
 @pytest.mark.parametrize(("shares", "told"), [([0.5, 0.5], "shared"), ([1.0, 0.0], "over")])
@@ -162,10 +162,8 @@ def test_the_result_tells_whose_turn_ended_the_game(app: App, game: str, languag
     (finish,) = (step for step in match.steps if step.event.kind == "finish")
     why = plain(match.game.event_sentence(finish, app.context.catalogue))
     key = "result.ended.mine" if seat == 0 else "result.ended"
-    assert scene.words.reason(scene.counted).endswith(
-        app.context.t(key, why=why, name=scene.seats[seat].name)
-    )
-    assert "result." not in scene.words.reason(scene.counted)
+    assert scene.words.reason().endswith(app.context.t(key, why=why, name=scene.seats[seat].name))
+    assert "result." not in scene.words.reason()
 
 
 @pytest.mark.parametrize("ui", [1.0, 2.0])
@@ -204,17 +202,6 @@ def test_no_bar_of_the_account_touches_a_number(
             assert apart, ((fx, fy, fw, fh), (bx, by, bw, bh))
 
 
-def test_nobody_has_won_before_the_points_are_counted(app: App) -> None:
-    scene = open_result(app, played_by_clerks(None, "clerk", "clerk"))
-    app.frame(0.02)
-    before = pygame.image.tobytes(app.canvas.surface, "RGB")
-    assert scene.words.headline(scene.counted) == app.context.t("result.counting")
-    press(app, pygame.K_SPACE)
-    assert scene.words.headline(scene.counted) != app.context.t("result.counting")
-    app.frame(0.02)
-    assert pygame.image.tobytes(app.canvas.surface, "RGB") != before
-
-
 @pytest.mark.parametrize(("winner", "trophy"), [(0, True), (1, False)])
 def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
     app: App, monkeypatch: pytest.MonkeyPatch, winner: int, trophy: bool
@@ -234,17 +221,7 @@ def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
     press(app, pygame.K_SPACE)
     app.frame(0.02)
     assert ("common/trophy" in shown) == trophy
-    assert ("2nd, 3 points behind" in scene.words.reason(scene.counted)) == (not trophy)
-
-
-def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:
-    scene = open_result(app, played_by_clerks(None, "clerk"))
-    app.frame(0.02)
-    assert scene.revealed == 0
-    press(app, pygame.K_SPACE)
-    assert scene.revealed == scene.sheet.steps
-    assert scene.drawn == 1.0
-    app.frame(0.02)
+    assert ("2nd, 3 points behind" in scene.words.reason()) == (not trophy)
 
 
 def test_what_can_be_done_after_a_game(app: App, gone: Gone) -> None:

@@ -14,10 +14,10 @@ from game.core.catalogue import Catalogue
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
+from scenes.pages.ending import EndingScene
 from scenes.pages.past.match_text import result_of
 from scenes.pages.pause import PauseScene
 from scenes.pages.result.course import course, outcome
-from scenes.pages.result.scene import ResultScene
 from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Table
@@ -77,10 +77,9 @@ def test_resigning_is_asked_once_and_leads_to_the_result(app: App, keys: tuple[i
     assert menu(app).asking and not table.match.over
     press(app, keys[-1])
     result = app.manager.top
-    assert isinstance(result, ResultScene)
-    run(app, lambda: result.revealed >= result.sheet.steps)
+    assert isinstance(result, EndingScene)
     assert result.outcome.places[0] == 3 and result.outcome.resigned == 0
-    assert result.words.reason(counted=True) == "You resigned. The points are as they stood."
+    assert result.page.reason == "You resigned. The points are as they stood."
     assert table._saver is not None and table._saver.flush()
     (entry,) = library.entries()
     assert entry.over and entry.resigned and not library.unfinished()
@@ -233,11 +232,11 @@ def test_ais_finish_the_match_and_are_not_reviewed(app: App, monkeypatch: pytest
     own, begun_at = decisions(table.match, 0), len(table.match.actions)
     press(app, pygame.K_f)
     assert table.match.handed == begun_at and table.stage.driver.mode is not Mode.WAITING
-    run(app, lambda: isinstance(app.manager.top, ResultScene))
+    run(app, lambda: isinstance(app.manager.top, EndingScene))
     result = app.manager.top
-    assert isinstance(result, ResultScene)
+    assert isinstance(result, EndingScene)
     assert table.match.over and table.match.resigned is None
-    assert "finished by AIs" in result.words.facts()
+    assert "finished by AIs" in result.words.result.facts()
     assert decisions(table.match, 0) == own
     assert library.entries()[0].over
 
@@ -246,7 +245,7 @@ def test_a_match_left_to_ais_goes_on_by_itself_when_taken_up_again(app: App) -> 
     match = begun()
     match.hand_over()
     app.manager.go(Table(match))
-    run(app, lambda: isinstance(app.manager.top, ResultScene))
+    run(app, lambda: isinstance(app.manager.top, EndingScene))
     assert match.over
     route = Result(match)
     assert route.match.handed is not None

@@ -71,7 +71,7 @@ def test_a_whole_game(by_mouse: bool, home: Path) -> None:
                 time.sleep(0.001)
             app.frame(0.1)
         assert table.match.over
-        assert type(app.manager.top).__name__ == "ResultScene"
+        assert type(app.manager.top).__name__ == "EndingScene"
         app.frame(0.1)
         save_match(table.match, home / "well.json")
         again = load_match(home / "well.json")

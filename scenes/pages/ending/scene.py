@@ -1,0 +1,357 @@
+"""The ending of a match: the last decision has fallen, and what was hidden is opened and counted before one's
+eyes. See `beats` for its parts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from scenes.boards import board_class, face, moments_of
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import around
+from scenes.kit.pictures.portrait import Expression
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.timeline import SPEEDS
+from scenes.kit.tween import NEVER, NOW
+from scenes.kit.widgets import Button
+from scenes.pages.ending.beats import RAIN, Beat, Beats
+from scenes.pages.ending.card import Curve, draw_card
+from scenes.pages.ending.columns import Columns
+from scenes.pages.ending.ground import COUNTER, Ground
+from scenes.pages.ending.page import INNER, PANEL, Page, Scene, draw_page, draw_stage
+from scenes.pages.ending.people import draw_container, draw_lamps, draw_person, draw_plate, places
+from scenes.pages.ending.tally import Tally, leaders
+from scenes.pages.ending.turning import lead_of, swing_of
+from scenes.pages.ending.words import EndingWords, tone_of
+from scenes.pages.result.after import AfterMatch
+from scenes.pages.result.course import outcome
+from scenes.pages.result.words import ResultWords
+from scenes.shell import routes
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene as ShellScene
+from scenes.table.seats import faces
+
+HOPELESS = 0.5
+"""Whoever has less than this part of the points of who leads, gives up hope."""
+READY = 0.9
+"""From this second of the stillness on, what comes later is made, a piece in a frame."""
+FALL = 0.7
+"""Seconds in which the table gives way to the stage."""
+MODIFIERS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+    pygame.K_CAPSLOCK,
+)
+
+
+class EndingScene(ShellScene):
+    """See `routes.Ending`; a match that is over. `seconds` have passed of it, at normal speed."""
+
+    def __init__(self, context: Context, route: routes.Ending) -> None:
+        super().__init__(context, route)
+        match = self.match = route.match
+        self.path, self._told = route.path, route.told
+        self.me = match.setup.me
+        self.look = face(match.setup.game)
+        self.outcome = outcome(match)
+        self.tone = tone_of(match, self.outcome)
+        self.commands = AfterMatch(context, match, route.path)
+        sources = match.game.breakdown(match.state, match.steps)
+        counting = [source for source in sources if source.counts]
+        winners = frozenset(self.outcome.winners)
+        self.tally = Tally(counting, winners, self.look.ending.hidden)
+        self.swing = swing_of(match, route.told, moments_of(match.setup.game))
+        single = self.outcome.winners[0] if len(self.outcome.winners) == 1 else None
+        gave_up = self.outcome.resigned is not None
+        self.lead = None if single is None or gave_up else lead_of(counting, single)
+        turned = (self.swing is not None or self.lead is not None) and not gave_up
+        self.beats = Beats.of(self.tally.seconds, turned, gave_up)
+        board = board_class(match.setup.game)(context, match, self.me)
+        if match.steps:
+            board.show(match.steps[-1].before)
+        self.ground = Ground(board)
+        self.places = places(match.setup.players)
+        self.columns = Columns(self.tally, self.look, self.places)
+        chosen = context.preferences
+        self.seconds = 0.0 if chosen.endings and SPEEDS[chosen.speed] else self.beats.page
+        self._sounded = self.seconds
+        self._finished = False
+        self._cues = self._sounds()
+        context.music.thin(True)
+
+    # What is heard
+
+    def _sounds(self) -> list[tuple[float, str, float]]:
+        """When which sound comes, and how loud."""
+        found = [(0.15, "gong", 1.0)]
+        start = self.beats.starts[Beat.COUNT]
+        if self.beats.starts[Beat.TURN] > start:
+            for number, line in enumerate(self.tally.lines, 1):
+                for seat in line.turns:
+                    if line.source.values[seat]:
+                        found.append((start + line.begins(seat), "coin", 0.45))
+                if self.tally.change(number) is not None:
+                    found.append((start + line.end, "lead", 0.8))
+        if self.beats.page > self.beats.starts[Beat.TURN]:
+            found.append((self.beats.starts[Beat.TURN], "page", 1.0))
+        found.append((self.beats.page, self.tone, 1.0))
+        return found
+
+    def _play(self) -> None:
+        for at, name, volume in self._cues:
+            if self._sounded <= at < self.seconds:
+                self.context.sound.play(name, volume)
+        self._sounded = self.seconds
+        if not self._finished and self.seconds >= self.beats.page:
+            self._finished = True
+            self.context.music.finish(self.tone)
+            self.commands.note_day()
+            self.build()
+
+    # Widgets
+
+    def build(self) -> None:
+        match = self.match
+        self.seats = faces(match, self.context.catalogue)
+        result = ResultWords(self.context, match, self.outcome, self.seats)
+        self.words = EndingWords(result, match, self.outcome)
+        gave_up = self.outcome.resigned is not None
+        facts = () if gave_up else self.words.facts(self.swing, self.lead, self.tally)
+        note = self.context.t("ending.figures") if self.swing is not None and facts else ""
+        self.page = Page(result.headline(), result.reason(), facts, note)
+        banner = "common/star"
+        if self.tally.lines and self.outcome.winners:
+            first = self.outcome.winners[0]
+            best = max(self.tally.lines, key=lambda line: line.source.values[first]).source.key
+            banner = self.look.account.get(best, banner)
+        scores = tuple(match.game.scores(match.state))
+        rest = [seat for seat in range(len(self.seats)) if seat not in self.outcome.winners]
+        rest.sort(key=lambda seat: (self.outcome.places[seat], seat))
+        self.scene = Scene(self.outcome.winners, tuple(rest), scores, self.tone, banner)
+        self.group.replace(self._buttons() if self.seconds >= self.beats.page else [])
+        self._ahead: list[Callable[[Canvas], None]] = [
+            lambda canvas: draw_page(canvas, self.page, 1.0),
+            lambda canvas: draw_stage(canvas, self.look, self.seats, self.scene, 1.0, True),
+            lambda canvas: self._count(canvas, 0.0),
+        ]
+        if self.beats.page > self.beats.starts[Beat.TURN]:
+            self._ahead.append(lambda canvas: self._turn(canvas, 1.0))
+
+    def _buttons(self) -> list[Button]:
+        t, do = self.context.t, self.commands
+        left, wide = PANEL[0] + INNER, PANEL[2] - 2 * INNER
+        again = "result.watch_again" if self.me is None else "ending.rematch"
+        half, third = (wide - 12) / 2, (wide - 16) / 3
+        seconds, thirds = left + half + 12, [left + number * (third + 8) for number in range(3)]
+        points = self.all_points
+        rows: tuple[tuple[Rect, float, str, Callable[[], None], str, int, str, str], ...] = (
+            ((left, 490, wide, 62), 20, again, do.again, "shuffle", pygame.K_RETURN, "Enter", "again"),
+            ((left, 564, half, 48), 16, "ending.review", do.review, "search", pygame.K_g, "G", "review"),
+            ((seconds, 564, half, 48), 16, "ending.title", do.title, "home", pygame.K_ESCAPE, "Esc", "title"),
+            ((thirds[0], 628, third, 40), 14, "ending.account", points, "", pygame.K_s, "S", "account"),
+            ((thirds[1], 628, third, 40), 14, "result.same", do.same_deal, "", pygame.K_d, "D", "same"),
+            ((thirds[2], 628, third, 40), 14, "ending.code", do.copy_code, "", pygame.K_c, "C", "copy"),
+        )
+        made = []
+        for rect, size, label, action, icon, key, cap, tip in rows:
+            picture = f"common/{icon}" if icon else None
+            button = Button(rect, t(label), action, icon=picture, key=key, key_label=cap, size=size)
+            button.tip = t("ending.account.tip" if tip == "account" else f"result.{tip}.tip")
+            made.append(button)
+        made[0].kind, made[0].serif = "primary", True
+        return made
+
+    def all_points(self) -> None:
+        """The account and the curves."""
+        self.context.go(routes.Result(self.match, self.path, self._told))
+
+    def resume(self) -> routes.Route | None:
+        return routes.Result(self.match, self.path, self._told)
+
+    # Input and time
+
+    @property
+    def beat(self) -> Beat:
+        """Which part it is now."""
+        return self.beats.at(self.seconds)
+
+    def skip_to(self, seconds: float) -> None:
+        """Go on at another place, with nothing of what lies between to be heard."""
+        self.seconds = self._sounded = seconds
+        self._play()
+        self.build()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.beat is Beat.PAGE:
+            return self.group.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            self.skip_to(self.beats.next(self.seconds))
+            return True
+        if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
+            last = event.key == pygame.K_ESCAPE
+            self.skip_to(self.beats.page if last else self.beats.next(self.seconds))
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        pace = SPEEDS[self.context.preferences.speed] or 1.0
+        self.seconds = min(self.seconds + dt / pace, self._last)
+        self._play()
+
+    @property
+    def _last(self) -> float:
+        """When nothing moves any more."""
+        return self.beats.seconds + RAIN
+
+    def next_change(self) -> float:
+        moves = NEVER
+        if self.seconds < self._last:
+            pace = SPEEDS[self.context.preferences.speed] or 1.0
+            until = self.beats.next(self.seconds) - self.seconds
+            still = self.context.still
+            if self.beat is not Beat.PAGE:
+                moves = max(0.0, until * pace) if still else NOW
+            elif not still and (self.tone == "win" or self.seconds < self.beats.seconds):
+                moves = NOW
+        return min(super().next_change(), moves)
+
+    @property
+    def pictured_at(self) -> float:
+        """The moment that is drawn: with reduced motion each beat stands as it ends."""
+        if not self.context.still:
+            return self.seconds
+        beat = self.beat
+        return self._last if beat is Beat.PAGE else self.beats.next(self.seconds) - 0.001
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        at = self.pictured_at
+        beat = self.beats.at(at)
+        self.ground.draw(canvas, 1.0 if self.context.still else min(1.0, at / FALL))
+        if beat is Beat.STILL:
+            self._still(canvas, at)
+        elif beat is Beat.COUNT:
+            self._count(canvas, at - self.beats.starts[Beat.COUNT])
+        elif beat is Beat.TURN:
+            self._turn(canvas, at - self.beats.starts[Beat.TURN])
+        else:
+            since = at - self.beats.page
+            draw_stage(canvas, self.look, self.seats, self.scene, since, self.context.still)
+            draw_page(canvas, self.page, 1.0 if self.context.still else min(1.0, since / 0.4))
+            self.group.draw(canvas)
+            self.group.draw_over(canvas)
+        if beat is not Beat.PAGE:
+            self._keys(canvas)
+        if beat is Beat.STILL and at > READY and self._ahead and not canvas.direct:
+            with canvas.clipped((0, 0, 0, 0)):
+                self._ahead.pop()(canvas)
+
+    def _still(self, canvas: Canvas, at: float) -> None:
+        part = 1.0 if self.context.still else max(0.0, min(1.0, (at - 0.25) / 0.5))
+        swing = 0.0 if self.context.still else 9 * math.exp(-1.1 * at) * math.sin(at * 5)
+        with canvas.faded(part):
+            draw_lamps(canvas, swing)
+            canvas.glow((611, 78, 58, 58), fade(theme.GOLD_LIGHT, 0.8), radius=29, spread=16)
+            canvas.art(self.look.ending.sign, around((640, 107), 74))
+            why, closed = self.words.still()
+            title = TextStyle(size=37, serif=True, colour=theme.PAPER_LIGHT, align="center", shadow="#000000")
+            canvas.text(why, (130, 150, 1020, 64), title)
+            soft = TextStyle(size=18, colour=theme.NIGHT_TEXT, align="center", shadow="#000000")
+            canvas.text(closed, (190, 214, 900, 34), soft)
+        self._people(canvas, -1.0, part)
+
+    def _people(self, canvas: Canvas, at: float, part: float = 1.0) -> None:
+        """Everybody behind the counter, `at` seconds of the count."""
+        for seat, place in enumerate(self.places):
+            rise = 26 * (1 - part)
+            size = place.bust
+            with canvas.clipped((place.at - size, 0, 2 * size, COUNTER)), canvas.faded(part):
+                box = (place.at - size / 2, COUNTER - size + rise, size, size)
+                draw_person(canvas, self.seats[seat], box, self._expression(seat, at))
+            opened = 0.0 if at < 0 else self.tally.opened(seat, at)
+            with canvas.faded(part):
+                draw_container(canvas, self.look, self.seats[seat], place.chest, opened)
+                draw_plate(canvas, self.seats[seat], place.plate)
+
+    def _expression(self, seat: int, at: float) -> Expression:
+        """What can be read in a face by what has been counted, and by nothing else."""
+        tally, number = self.tally, self.tally.counted(at)
+        if at < 0 or not number:
+            return "tense"
+        leads, over = tally.crowned(at), number == len(tally.lines)
+        if seat in leads:
+            if over:
+                return "glad" if len(leads) == 1 else "tense"
+            return "glad" if tally.change(number) is not None or number == 1 else "sly"
+        led = number > 1 and seat in leaders(tally.after(number - 1))
+        totals = tally.after(number)
+        hopeless = number > 1 and totals[seat] < HOPELESS * max(totals)
+        return "angry" if led and not over else "sad" if over or hopeless else "tense"
+
+    def _count(self, canvas: Canvas, at: float) -> None:
+        self._people(canvas, at)
+        self.columns.draw(canvas, at, 1.0 if self.context.still else min(1.0, at / 0.25))
+        self.columns.strip(canvas, self.seats, at)
+        words = self.words.counting(self.tally, at)
+        style = TextStyle(size=26, serif=True, colour=theme.PAPER_LIGHT, align="center", shadow="#000000")
+        canvas.text(words, (190, 80, 900, 44), style)
+
+    def _turn(self, canvas: Canvas, at: float) -> None:
+        self._people(canvas, self.tally.seconds)
+        told = self.words.lead(self.lead) if self.swing is None and self.lead is not None else None
+        told = self.words.swing(self.swing) if self.swing is not None else told
+        assert told is not None, "the beat is left out otherwise"
+        canvas.dim(0.45)
+        part = 1.0 if self.context.still else min(1.0, at / 0.35)
+        with canvas.faded(part), canvas.shifted(0, 18 * (1 - part) ** 2):
+            canvas.top_bar(46)
+            style = TextStyle(size=22, serif=True, colour=theme.PAPER, align="center")
+            canvas.text(told.heading, (340, 4, 600, 38), style)
+            draw_card(canvas, self.look.ending, told, self._curve(), self.seats)
+
+    def _curve(self) -> Curve | None:
+        """The chances of the two that the turning point is about."""
+        swing = self.swing
+        if swing is None or len(swing.curve) < 3:
+            return None
+        whole = max(1, len(self.match.steps))
+        points = tuple((index / whole, shares) for index, shares in swing.curve)
+        around_it = [index for index, _ in swing.curve]
+        start = max((index for index in around_it if index <= swing.index), default=0)
+        end = min((index for index in around_it if index > swing.index), default=whole)
+        other = self.outcome.winners[0] if self.outcome.winners else 0
+        if other == swing.seat:
+            rest = [seat for seat in range(len(self.seats)) if seat != swing.seat]
+            other = max(rest, key=lambda seat: swing.curve[-1][1][seat])
+        turned = (start / whole, end / whole)
+        return Curve(points, turned, (swing.seat, other), self.context.t("ending.curve"))
+
+    def _keys(self, canvas: Canvas) -> None:
+        """How it goes on faster, at the upper edge."""
+        paint = partial(_paint_keys, on=self.context.t("ending.on"), end=self.context.t("ending.to_page"))
+        rect: Rect = (1004, 6, 268, 34)
+        canvas.layer(("ending-keys", self.context.language, canvas.ui), rect, paint)
+
+
+def _paint_keys(sheet: Canvas, on: str, end: str) -> None:
+    style = TextStyle(size=15, colour=theme.NIGHT_TEXT, shadow="#000000")
+    right = 1268.0
+    for words, cap, wide in ((end, "Esc", 38.0), (on, "Space", 56.0)):
+        width = min(120.0 if cap == "Esc" else 60.0, sheet.measure(words, style)[0] + 2)
+        sheet.text(words, (right - width, 8, width, 28), style)
+        right -= width + 8
+        sheet.key_cap(cap, (right - wide, 12, wide, 20), ink=theme.NIGHT_TEXT)
+        right -= wide + 14

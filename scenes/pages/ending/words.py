@@ -1,0 +1,156 @@
+"""What the ending says, in the player's language."""
+
+from __future__ import annotations
+
+from game.core.catalogue import plain
+from game.core.match import Match
+from scenes.boards import face
+from scenes.kit.music.style import Ending
+from scenes.pages.ending.card import Told
+from scenes.pages.ending.page import Fact
+from scenes.pages.ending.tally import Tally
+from scenes.pages.ending.turning import Lead, Swing
+from scenes.pages.result.course import Outcome
+from scenes.pages.result.words import ResultWords
+
+NEWS = 0.75
+"""The part of a line's time for which it is told that the lead has changed with the line before it."""
+
+
+class EndingWords:
+    """Sentences on the end of a match; `result` knows who has won and why."""
+
+    def __init__(self, result: ResultWords, match: Match, outcome: Outcome) -> None:
+        self.result, self.match, self.outcome = result, match, outcome
+        self.context, self.seats, self.me = result.context, result.seats, match.setup.me
+        self.game = match.setup.game
+
+    # Stillness
+
+    def still(self) -> tuple[str, str]:
+        """Why it is over, and that nothing has been counted yet."""
+        t = self.context.t
+        if self.outcome.resigned is not None:
+            name = self.seats[self.outcome.resigned].name
+            return t("result.resigned", name=name), t("result.resigned.points")
+        finish = [step for step in self.match.steps if step.event.kind == "finish"]
+        why = plain(self.match.game.event_sentence(finish[-1], self.context.catalogue)) if finish else ""
+        return t("ending.still", why=why) if why else t("ending.over"), self.closed()
+
+    def closed(self) -> str:
+        """What is still to be opened."""
+        key = f"ending.closed.{self.game}"
+        return self.context.t(key if key in self.context.catalogue else "ending.closed")
+
+    # The count
+
+    def line(self, key: str) -> str:
+        """What a line of the account is called."""
+        return self.context.t(f"result.{self.game}.{key}")
+
+    def counting(self, tally: Tally, at: float) -> str:
+        """What is being counted, or how the lead has changed with what has just been."""
+        t, now, number = self.context.t, tally.now(at), tally.counted(at)
+        change = tally.change(number)
+        if change is not None and at - tally.lines[number - 1].end < tally.lines[number - 1].seconds * NEWS:
+            one = "ending.leads.mine" if change == {self.me} else "ending.leads"
+            return t("ending.level" if len(change) > 1 else one, names=self.names(sorted(change)))
+        if now is not None:
+            return self.line(now.source.key)
+        return t("ending.counted") if number else ""
+
+    def names(self, seats: list[int]) -> str:
+        """Names in a row."""
+        t, names = self.context.t, [self.seats[seat].name for seat in seats]
+        return t("result.and.last").join(filter(None, (t("result.and").join(names[:-1]), names[-1])))
+
+    # The turning point
+
+    def swing(self, swing: Swing) -> Told:
+        """What the card says of a swing of the chances."""
+        t, name = self.context.t, self.seats[swing.seat].name
+        before, after = round(100 * swing.before), round(100 * swing.after)
+        key = "ending.swing.mine" if swing.seat == self.me else "ending.swing"
+        change = after - before
+        return Told(
+            t("ending.turn"),
+            self.when(swing),
+            self.what(swing),
+            t(key, name=name, before=before, after=after),
+            f"{change:+d} %".replace("-", "\u2212"),
+            t("ending.chance"),
+            change > 0,
+            swing.moment.name if swing.moment is not None else "",
+        )
+
+    def when(self, swing: Swing) -> str:
+        """The turn, as the game counts it."""
+        return self.context.t(f"turns.{self.game}.heading", number=swing.turn)
+
+    def what(self, swing: Swing) -> str:
+        """What was done: the great moment, else what the log says."""
+        t, moment = self.context.t, swing.moment
+        step = self.match.steps[swing.index]
+        if moment is not None:
+            words = t(f"{self.game}.moment.{moment.name}", number=moment.number)
+            seat = moment.seat
+        else:
+            words = plain(self.match.game.event_sentence(step, self.context.catalogue))
+            seat = step.subject
+        if not words:
+            return self.when(swing)
+        return t("ending.who", name=self.seats[seat].name, what=words) if seat >= 0 else words
+
+    def lead(self, lead: Lead) -> Told:
+        """What the card says of the line in which the winner was furthest ahead."""
+        t, values = self.context.t, lead.source.values
+        line = self.line(lead.source.key)
+        winner, other = self.seats[lead.winner].name, self.seats[lead.other].name
+        said = t(
+            "ending.lead",
+            winner=winner,
+            points=values[lead.winner],
+            other=other,
+            less=values[lead.other],
+        )
+        unit = t("ending.points")
+        return Told(t("ending.difference"), "", line, said, f"+{lead.points}", unit, True, "")
+
+    # The page
+
+    def facts(self, swing: Swing | None, lead: Lead | None, tally: Tally) -> tuple[Fact, ...]:
+        """What tells the match in a few lines: its turning point, what brought the winner most, and what did
+        so for the player.
+        """
+        t, found = self.context.t, list[Fact]()
+        pictures = face(self.game).account
+        if swing is not None:
+            change = round(100 * swing.after) - round(100 * swing.before)
+            figure = f"{change:+d} %".replace("-", "\u2212")
+            about = t("ending.fact.turn", turn=self.when(swing), name=self.seats[swing.seat].name)
+            found.append(Fact("common/chart", about, self.what(swing), figure, change > 0))
+        if lead is not None:
+            key = "ending.fact.lead.mine" if lead.winner == self.me else "ending.fact.lead"
+            about = t(key, name=self.seats[lead.winner].name)
+            icon = pictures.get(lead.source.key, "common/star")
+            found.append(Fact(icon, about, self.line(lead.source.key), f"+{lead.points}", True))
+        seat = self.me if self.me is not None else self.outcome.winners[0] if self.outcome.winners else 0
+        told = lead.source if lead is not None and lead.winner == seat else None
+        lines = [line.source for line in tally.lines if line.source is not told]
+        best = max(lines, key=lambda source: source.values[seat], default=None)
+        if best is not None and best.values[seat] > 0:
+            key = ("ending.fact.mine" if seat == self.me else "ending.fact.most") + ".more" * (
+                told is not None
+            )
+            about = t(key, name=self.seats[seat].name)
+            icon = pictures.get(best.key, "common/star")
+            found.append(Fact(icon, about, self.line(best.key), str(best.values[seat])))
+        return tuple(found)
+
+
+def tone_of(match: Match, outcome: Outcome) -> Ending:
+    """How it ended for the player; for who only watched, like a place among others."""
+    me = match.setup.me
+    if me is None or me in outcome.winners:
+        return "place" if me is None else "win"
+    return "loss" if outcome.places[me] == max(outcome.places) else "place"

@@ -1,0 +1,129 @@
+"""The ending as data: the order and the time of the count, its beats, and what decided the match."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from game.core.game import Source
+from game.core.protocol import NATURE
+from scenes.boards import face, moments_of
+from scenes.pages.ending.beats import Beat, Beats
+from scenes.pages.ending.tally import Tally, leaders, order_of
+from scenes.pages.ending.turning import LEAST, known_chances, lead_of, swing_of
+from scenes.table.advice import place_of
+from scenes.tabletop.moment import none
+from scenes.tools.shot import played_match
+
+LINES = (Source("a", (9, 1, 0)), Source("b", (0, 6, 2)), Source("c", (1, 4, 3)), Source("d", (1, 1, 9)))
+GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
+
+
+def tail(order: tuple[int, ...], winners: frozenset[int]) -> int:
+    """After how many lines at the end the winners lead already."""
+    total, led = [0, 0, 0], list[bool]()
+    for line in order:
+        total = [old + new for old, new in zip(total, LINES[line].values, strict=True)]
+        led.append(leaders(total) == winners)
+    return next((i for i, one in enumerate(reversed(led)) if not one), len(led))
+
+
+def test_no_order_keeps_the_winner_open_longer() -> None:
+    winners = leaders([sum(line.values[seat] for line in LINES) for seat in range(3)])
+    orders = list(itertools.permutations(range(len(LINES))))
+    fewest = min(tail(order, winners) for order in orders)
+    assert tail(order_of(LINES, winners), winners) == fewest < max(tail(order, winners) for order in orders)
+
+
+def test_the_count_tells_each_line_seat_by_seat_and_all_of_it() -> None:
+    tally = Tally(LINES, frozenset({1}))
+    for line in tally.lines:
+        begun = [line.begins(seat) for seat in line.turns]
+        assert begun == sorted(set(begun)) and line.start < begun[0]
+        assert all(line.told(seat, line.begins(seat)) == 0 for seat in range(3))
+        assert [line.told(seat, line.end) for seat in range(3)] == list(line.source.values)
+    assert [tally.total(seat, tally.seconds) for seat in range(3)] == [11, 12, 14]
+    assert tally.crowned(0.0) == frozenset() and tally.crowned(tally.seconds) == {2}
+
+
+def test_what_is_hidden_opens_with_its_own_line_and_one_after_the_other() -> None:
+    tally = Tally(LINES, frozenset({1}), frozenset({"c"}))
+    line = next(line for line in tally.lines if line.source.key == "c")
+    assert all(tally.opened(seat, line.start - 0.4) == 0.0 for seat in range(3))
+    assert all(tally.opened(seat, line.end) == 1.0 for seat in range(3))
+    first = line.turns[0]
+    assert [tally.opened(seat, line.begins(first)) == 1.0 for seat in line.turns] == [True, False, False]
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+@pytest.mark.parametrize("turn", [False, True])
+def test_an_ending_takes_eight_to_fifteen_seconds(number: int, turn: bool) -> None:
+    lines = [Source(str(i), (i + 1, 3)) for i in range(number)]
+    tally = Tally(lines, frozenset({0}))
+    beats = Beats.of(tally.seconds, turn)
+    assert 8 <= beats.seconds <= 15
+    assert [beats.at(start) for start in beats.starts] == list(Beat) or not turn
+    assert beats.next(0.0) == beats.starts[Beat.COUNT] and beats.next(99.0) == beats.page
+
+
+def test_where_somebody_resigned_nothing_is_counted() -> None:
+    beats = Beats.of(6.4, True, resigned=True)
+    assert beats.at(0.0) is Beat.STILL and beats.at(beats.page) is Beat.PAGE and beats.seconds < 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sum_shown_is_the_account(game: str) -> None:
+    for players in (min(played_players(game)), max(played_players(game))):
+        match = played_match(game, players, 3, None, {}, person=True)
+        sources = match.game.breakdown(match.state, match.steps)
+        hidden = face(game).ending.hidden
+        tally = Tally([source for source in sources if source.counts], frozenset({0}), hidden)
+        shown = [tally.total(seat, tally.seconds) for seat in range(players)]
+        assert shown == match.game.scores(match.state)
+        assert hidden & {source.key for source in sources} or game == "marco_polo"
+
+
+def played_players(game: str) -> range:
+    from game.core.registry import game as find_game
+
+    return find_game(game).players
+
+
+def _told(match: Any, shares: dict[int, tuple[float, ...]]) -> dict[tuple[int, int], tuple[float, ...]]:
+    """Chances that a table has shown before these decisions."""
+    decided = [step for step in match.steps if step.actor != NATURE]
+    return {place_of(number, decided[number].before): each for number, each in shares.items()}
+
+
+def test_the_turning_point_is_the_greatest_swing_towards_the_result() -> None:
+    match = played_match("carthage", 3, 3, None, {}, person=True)
+    winner = match.returns().index(max(match.returns()))
+    rise = tuple(0.8 if seat == winner else 0.1 for seat in range(3))
+    even, fall = (0.34, 0.33, 0.33), tuple(0.1 if seat == winner else 0.45 for seat in range(3))
+    told = _told(match, {2: even, 4: fall, 6: rise, 40: even})
+    assert [shares for _, shares in known_chances(match, told)] == [even, fall, rise, even]
+    swing = swing_of(match, told, none)
+    assert swing is not None and (swing.seat, swing.before, swing.after) == (winner, 0.1, 0.8)
+    decided = [index for index, step in enumerate(match.steps) if step.actor != NATURE]
+    assert decided[4] <= swing.index < decided[6]
+    assert swing_of(match, _told(match, {2: rise, 4: even}), none) is None, "away from the result"
+    small = tuple(share + (LEAST / 2 if seat == winner else 0) for seat, share in enumerate(even))
+    assert swing_of(match, _told(match, {2: even, 4: small}), none) is None
+    assert swing_of(match, {}, none) is None, "what was not measured is not told"
+
+
+def test_where_nothing_was_measured_the_account_says_where_the_winner_was_ahead() -> None:
+    lead = lead_of(LINES, 0)
+    assert lead is not None and (lead.source.key, lead.other, lead.points) == ("a", 1, 8)
+    assert lead_of([Source("a", (3, 3))], 0) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_great_moments_are_few_and_worth_something(game: str) -> None:
+    match = played_match(game, 3, 3, None, {}, person=True)
+    found = [moment for step in match.steps if (moment := moments_of(game)(step)) is not None]
+    decided = sum(step.actor != NATURE for step in match.steps)
+    assert 1 <= len(found) <= decided / 3
+    assert all(moment.number > 0 for moment in found if moment.kind == "gain")
