@@ -90,6 +90,11 @@ class Panel(SidePanel):
         return Box(self.rect.x + 8, self.y(3, 8), side, side)
 
     @property
+    def first(self) -> Box:
+        """Where the sign of the start player begins: at a corner of the face."""
+        return Box(self.rect.x + 2, self.y(26, 1), 60, 20)
+
+    @property
     def name(self) -> float:
         """The left end of the name."""
         return self.face.right + 9

@@ -130,7 +130,7 @@ def panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
     )  # fmt: skip
     yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
     if seat == shown.view.start_seat:
-        yield _first(shown, panel.rect.at(3, 1, *FIRST), band)
+        yield _first(shown, panel.first.at(0, 0, *FIRST), band)
     yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 34))
     yield place_only(("burden", seat), panel.load)
     red, white = panel.jewels
