@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.explain.carrying import Both, Carried
 from ai.explain.model import Fact, Way
-from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, tell, totals
+from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, standing, tell, totals
 from game.carthage.components import CARTHAGE, COLOURS, VALUE, VALUES
 from game.carthage.text import good
 from game.core.catalogue import Catalogue
@@ -113,8 +113,18 @@ def money(both: Both) -> Iterator[Fact]:
 
 
 def denied(both: Both) -> Iterator[Fact]:
-    """A card of the market taken as money whose good a rival collects, where the other way takes, buys or
-    reserves none whose good a rival has as many of.
+    """A card taken as money whose good a rival collects; see `withheld`."""
+    return withheld(both, "take", "denied")
+
+
+def reserved(both: Both) -> Iterator[Fact]:
+    """A card reserved whose good a rival collects; see `withheld`."""
+    return withheld(both, "reserve", "reserved")
+
+
+def withheld(both: Both, event: str, name: str) -> Iterator[Fact]:
+    """A card that an event takes from all others and whose good a rival collects, where the other way takes,
+    buys or reserves none whose good a rival has as many of.
     """
 
     def most(colours: frozenset[int]) -> tuple[int, int, int]:
@@ -123,14 +133,25 @@ def denied(both: Both) -> Iterator[Fact]:
             default=(0, 0, 0),
         )
 
-    taken = both.sure(0, lambda carried: frozenset(cards_gone(carried, ("take",))))
+    taken = both.sure(0, lambda carried: frozenset(cards_gone(carried, (event,))))
     gone = both.sure(1, lambda carried: frozenset(cards_gone(carried, ("take", "reserve", "purchase"))))
     if taken is None or gone is None:
         return
     number, rival, colour = most(taken)
     if number > max(1, most(gone)[0]):
         values = {"good": colour, "number": number, "rival": rival}
-        yield Fact(rule="denied", seat=both.seat, values=values)
+        yield Fact(rule=name, seat=both.seat, values=values)
+
+
+def double_kept(state: Any, seat: int) -> dict[Values, int]:
+    """Whether the double action can still be used."""
+    return {(): 1} if not int(state.classic) and int(state.piece[seat]) else {}
+
+
+def spent(step: Step) -> Iterator[Deed]:
+    """Tokens turned face down for a discount."""
+    if step.event.kind == "purchase" and step.event.args["tokens"]:
+        yield Deed(step.event.seat, (), step.event.args["tokens"])
 
 
 def cards_gone(carried: Carried, events: tuple[str, ...]) -> Iterator[int]:
@@ -226,7 +247,10 @@ FACTS = GameFacts(
         held,
         money,
         denied,
+        reserved,
         market_left,
+        standing("double_kept", double_kept),
+        deeds("spent", spent, good=-1),
     ),
     spoken=spoken,
     did={"sold": sales, "tokens": tokens},
