@@ -30,7 +30,8 @@ Cost = Literal[
     "best", "close", "likely", "little", "twentieth", "tenth", "seventh", "quarter", "match", "points"
 ]
 """What a decision cost, in words of everyday: nothing; nothing that anybody could be sure of; probably
-something; a little; about one win in twenty games, ten, seven, four; the match; or points, where these decide.
+something; a little; about one win in twenty games, ten, seven, four; the match; or points, where these
+decide.
 """
 Form = Literal["once", "can", "did"]
 """Whether something happens at once, can still be done in the same turn and with the other way by no legal

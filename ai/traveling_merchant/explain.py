@@ -109,6 +109,13 @@ def near(state: Any, seat: int) -> dict[Values, int]:
     return {values: number for values, number in lacks.items() if number <= 1}
 
 
+def nearing(step: Step) -> Iterator[Deed]:
+    """Orders for which whoever acts lacks one good at most, or that are delivered."""
+    seat = int(step.before.seat)
+    yield from (Deed(seat, values) for values in near(step.after, seat))
+    yield from deliveries(step)
+
+
 def nearness(both: Both) -> Iterator[Fact]:
     """The order for which the seat lacks one good after the first way and more after the second, if the
     second way alone does not bring it as near to one that is worth as much.
@@ -213,6 +220,7 @@ FACTS = GameFacts(
         still("all_for", completions, worth),
         rival_ready,
         nearness,
+        still("within_one", nearing, worth),
         standing("three_actions", three_actions),
     ),
     spoken=spoken,

@@ -10,8 +10,10 @@ from ai.carthage.explain import denied
 from ai.core.policies import load_policy
 from ai.edo.explain import outbids, overpaid, price, split, worth
 from ai.explain.carrying import Both, carried_both
+from ai.explain.rules import still
 from ai.marco_polo.explain import dice_left
-from ai.traveling_merchant.explain import missing, nearness
+from ai.traveling_merchant.explain import missing, nearing, nearness
+from ai.traveling_merchant.explain import worth as printed
 from game.carthage.actions import TAKE_KIND
 from game.core import protocol
 from game.edo.actions import AGREE, BID_EAST, EARN_COINS, OBJECT
@@ -123,6 +125,22 @@ def test_an_order_one_good_short_is_further_off_with_the_other_way() -> None:
                 lacks = [missing(each, both.seat, ((kind, number),)) for each in after]
                 assert lacks[0] == 1 < lacks[1]
                 seen += 1
+        if seen >= 3:
+            break
+    assert seen
+
+
+def test_an_order_that_the_other_way_comes_near_or_delivers_is_not_still_to_be_reached() -> None:
+    seen, rule = 0, still("within_one", nearing, printed)
+    for state in states("traveling_merchant"):
+        legal = FIRST_OF_EACH["traveling_merchant"].game.legal_actions(state)
+        both = both_of("traveling_merchant", state, legal[:1], legal[-1:])
+        for fact in () if both is None else rule(both):
+            assert both is not None
+            values = tuple(fact.values.items())
+            assert min(missing(way[0].state, both.seat, values) for way in both.ways) > 1
+            assert missing(both.root, both.seat, values) > 1
+            seen += 1
         if seen >= 3:
             break
     assert seen
