@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.judge.attempt import Attempt, weigh
-from ai.judge.judging import Budget
+from ai.judge.judging import Budget, judge_decision
 from ai.judge.options import outcome
-from ai.judge.trials import position_of
-from ai.puzzles.model import Posed
+from ai.judge.trials import Cancelled, position_of
+from ai.puzzles.model import Posed, Puzzle
+from ai.puzzles.sources import is_lesson
 from ai.thinking.slices import GoOn
 
 USUAL = Budget()
@@ -37,3 +38,30 @@ def answered(
             same_again = wrong.actions == puzzle.verdict.played
             return Attempt(way, False, same=same_again, loss=wrong.loss, low=wrong.low, high=wrong.high)
     return weigh(game, decision, puzzle.verdict, way, go_on, budget)
+
+
+def renewed(laid: Posed, go_on: GoOn = lambda: True, budget: Budget = USUAL) -> Puzzle | None:
+    """The puzzle by the rules and the search of now: the same where it is up to date, with a new verdict
+    where the mistake is still one and the same way is best; None where it no longer holds. Cancelled if
+    `go_on` says no.
+    """
+    if laid.up_to_date:
+        return laid.puzzle
+    puzzle, decision, game = laid.puzzle, laid.decision, laid.match.game
+    judged = judge_decision(game, decision, go_on, budget=budget)
+    if judged is None:
+        if not go_on():
+            raise Cancelled
+        return None
+    verdict = judged.verdict
+    position = position_of(game, decision.state, decision.seat, decision.seed)
+
+    def came(texts: Sequence[str]) -> object:
+        return outcome(position, tuple(game.parse_action(text) for text in texts))
+
+    best, right = came(verdict.best.actions), [came(way) for way in puzzle.accepted]
+    if not is_lesson(verdict) or best not in right:
+        return None
+    others = tuple(way for way, end in zip(puzzle.accepted, right, strict=True) if end != best)
+    accepted = (verdict.best.actions, *others)
+    return puzzle.model_copy(update={"verdict": verdict, "accepted": accepted})

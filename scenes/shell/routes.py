@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from ai.judge.decisions import Decision
+    from ai.puzzles.model import Posed
+    from ai.puzzles.model import Puzzle as Problem
     from game.core.match import Match
     from game.core.saves import Loading
 
@@ -138,6 +140,27 @@ class Daily(Route):
     scene = "scenes.pages.daily.scene:DailyScene"
     day: date | None = None
     """The day that is shown first; today if None."""
+
+
+@dataclass(frozen=True)
+class Puzzles(Route):
+    """All puzzles, and how many there are to solve today."""
+
+    scene = "scenes.pages.puzzle.overview:PuzzlesScene"
+    kind: str = ""
+    """The kind of decision that comes first."""
+
+
+@dataclass(frozen=True)
+class Puzzle(Route):
+    """One of the puzzles of today on its table; `scenes.pages.puzzle.keeping.open_puzzle` leads here."""
+
+    scene = "scenes.pages.puzzle.scene:PuzzleScene"
+    puzzles: tuple[Problem, ...]
+    number: int
+    """Which of them, from 0."""
+    laid: Posed
+    """It, laid out."""
 
 
 @dataclass(frozen=True)
@@ -282,6 +305,8 @@ ALL: tuple[type[Route], ...] = (
     Attempt,
     Field,
     Daily,
+    Puzzles,
+    Puzzle,
     Replay,
     Past,
     Record,

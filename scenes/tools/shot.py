@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SCENES = (
     "title",
     "daily",
+    "puzzles",
+    "puzzle",
     "setup",
     "opening",
     "table",
@@ -189,6 +191,15 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         manager.go(routes.Record(road=scene == "road"))
     elif scene == "daily":
         manager.go(routes.Daily())
+    elif scene in ("puzzles", "puzzle"):
+        from ai.puzzles.sources import shipped
+        from game.core.shelf import playable
+        from scenes.pages.puzzle.keeping import open_puzzle
+
+        games = [at.game, *(entry.id for entry in playable())]
+        found = next((puzzles for game in games if (puzzles := shipped(game).puzzles)), ())
+        found = found if scene == "puzzle" else ()
+        open_puzzle(app.context, found, at.seed % len(found) if found else 0)
     elif scene == "setup":
         from scenes.pages.setup.model import PlannedSetup
 

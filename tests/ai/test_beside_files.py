@@ -24,6 +24,9 @@ from ai.field.store import fields, stored_field
 from ai.follow.model import Continuation
 from ai.judge.decisions import decisions
 from ai.judge.model import Candidate, Made, Verdict
+from ai.puzzles.own import OwnPuzzles
+from ai.puzzles.schedule import Notebook, Standing
+from ai.puzzles.sources import shipped
 from ai.review.luck import Luck, Moment, draws, luck_key
 from ai.review.luck_store import open_luck, swings
 from ai.review.review import Review
@@ -113,6 +116,25 @@ def days() -> Tries:
     return Tries(tries=(done, first.model_copy(update={"day": date(2026, 11, 28), "file": "b.json"})))
 
 
+def notebook() -> Notebook:
+    """Of two puzzles, one of them met."""
+    one = Standing(id="0" * 12, game="carthage", kind="buy", own=True)
+    two = Standing(id="1" * 12, game="edo", kind="vote", own=False, met=date(2026, 11, 27), solved=1)
+    return Notebook(standings=(one, two.model_copy(update={"due": date(2026, 11, 30)})), row=1, best=2)
+
+
+@cache
+def puzzles() -> OwnPuzzles:
+    """One, with few actions: whether they happen by the rules is asked when it is laid out."""
+    puzzle = shipped("carthage").puzzles[0]
+    chosen = puzzle.verdict.chosen
+    assert chosen is not None
+    verdict = puzzle.verdict.model_copy(update={"candidates": (puzzle.verdict.best, chosen)})
+    wrong = tuple(way for way in puzzle.wrong if way.actions == verdict.played)
+    less = {"verdict": verdict, "actions": puzzle.actions[:2], "wrong": wrong}
+    return OwnPuzzles(puzzles=(puzzle.model_copy(update=less),))
+
+
 def own(kind: str, model: type[BaseModel], path: Path) -> OwnFile[Any]:
     """A file of the player's own, in the folder of the sample match."""
     return OwnFile(path.with_name(f"{kind}.json"), kind, model, 1, 1 << 20)
@@ -141,6 +163,10 @@ SAMPLES = {
     "verdicts": Sample(review, reviews, read_review),
     "luck": Sample(luck, swings, read_luck),
     "field": Sample(field, fields, lambda file: stored_field(file, SETUP, 0, LEVELS)),
+    "puzzles": Sample(notebook, lambda path: own("puzzles", Notebook, path), lambda file: file.read()),
+    "puzzles-own": Sample(
+        puzzles, lambda path: own("puzzles-own", OwnPuzzles, path), lambda file: file.read()
+    ),
     "daily": Sample(days, lambda path: own("daily", Tries, path), lambda file: file.read()),
 }
 EVERY_KIND = pytest.mark.parametrize("kind", SAMPLES)
@@ -256,6 +282,15 @@ def test_whatever_a_file_says_it_is_possible_or_put_aside(kind: str, match_file:
         ("field", '"planned":{"clerk":2', '"planned":{"clerk":2,"giant":1'),
         ("field", '"actions":[', '"actions":[99999,'),
         ("field", '"number":0', '"number":77'),
+        ("puzzles", '"id":"111111111111"', '"id":"000000000000"'),
+        ("puzzles", '"met":null', '"met":"2026-02-31"'),
+        ("puzzles", '"due":null', '"due":"2026-11-30"'),
+        ("puzzles", '"row":1', '"row":3'),
+        ("puzzles", '"game":"edo"', '"game":"../edo"'),
+        ("puzzles-own", '"confirmed":true', '"confirmed":false'),
+        ("puzzles-own", '"accepted":[', '"accepted":[["dance"],'),
+        ("puzzles-own", '"unit":"share"', '"unit":"points"'),
+        ("puzzles-own", '"take_back":false', '"take_back":7'),
         ("daily", '"file":"a.json"', '"file":"../a.json"'),
         ("daily", '"day":"2026-11-27"', '"day":"2026-11-29"'),
         ("daily", '"day":"2026-11-28"', '"day":"2026-11-27"'),

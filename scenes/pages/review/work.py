@@ -10,6 +10,7 @@ from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget
 from ai.judge.model import Verdict
+from ai.puzzles.own import note_mistakes
 from ai.review.review import Review, Reviewing, dearness, outdated
 from ai.review.store import open_review, reviews
 from game.core.errors import PlayerError
@@ -116,6 +117,8 @@ class Work:
 
         def work(cancelled: Cancelled) -> None:
             reviewing.go_on(cancelled, file.keep)
+            if reviewing.done and self.path is not None and self.match.over:
+                note_mistakes(self.match, reviewing.review)
 
         self.errand.send(work)
 

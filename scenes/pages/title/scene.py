@@ -20,6 +20,8 @@ from scenes.kit.tween import NOW, stepped
 from scenes.kit.widgets import Button, IconButton, Segmented, Widget
 from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
+from scenes.pages.puzzle.keeping import waiting
+from scenes.pages.puzzle.words import waiting_words
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
@@ -112,8 +114,10 @@ class TitleScene(Scene):
     def _ways(self) -> list[tuple[str, str, Callable[[], None], tuple[int, str], str]]:
         """The ways of the list below the lessons: picture, name, what they do, key, and how things stand."""
         note = day_note(self.context)
+        puzzles = waiting_words(waiting(self.context), self.context.catalogue)
         return [
             ("common/sun", "daily", self.daily, (pygame.K_d, "D"), note),
+            ("common/puzzle", "puzzles", self.puzzles, (pygame.K_z, "Z"), puzzles),
             ("common/chart", "record", self.record, (pygame.K_r, "R"), self.standing.note),
         ]
 
@@ -168,6 +172,9 @@ class TitleScene(Scene):
 
     def record(self) -> None:
         self.context.go(routes.Record())
+
+    def puzzles(self) -> None:
+        self.context.go(routes.Puzzles())
 
     def past(self) -> None:
         self.context.go(routes.Past())

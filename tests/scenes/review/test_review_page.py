@@ -294,9 +294,9 @@ def test_another_try_is_made_at_the_table_and_judged_afterwards(
     press(app, pygame.K_t)
     table = app.manager.top
     assert isinstance(table, AttemptScene)
-    assert table.match.state.tobytes() == decision.state.tobytes()
-    assert not table.complete
-    table._decide(found.best.numbers(reviewed.match.game))
+    assert table.retake.match.state.tobytes() == decision.state.tobytes()
+    assert not table.retake.complete
+    table.retake._decide(found.best.numbers(reviewed.match.game))
     run(app, lambda: app.manager.top is scene)
     run(app, lambda: not scene.work.weighing)
     assert scene.work.attempt == Attempt(found.best.numbers(reviewed.match.game), True, best=True)
@@ -316,9 +316,9 @@ def test_esc_leaves_the_try_without_one_and_z_starts_over(app: App, stored: Path
     press(app, pygame.K_t)
     table = app.manager.top
     assert isinstance(table, AttemptScene)
-    table._decide((table.match.legal()[0],))
+    table.retake._decide((table.retake.match.legal()[0],))
     press(app, pygame.K_z)
-    assert not table.actions
+    assert not table.retake.actions
     press(app, pygame.K_ESCAPE)
     assert app.manager.top is scene and not scene.looking.tried
 

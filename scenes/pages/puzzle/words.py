@@ -1,0 +1,54 @@
+"""What is said of puzzles."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from ai.puzzles.schedule import Standing
+from game.core.catalogue import Catalogue
+from scenes.companion.verdict_words import ends_of, percent
+from scenes.pages.puzzle.keeping import Waiting
+
+if TYPE_CHECKING:
+    from ai.judge.attempt import Attempt
+    from ai.puzzles.model import Puzzle
+
+
+def task_words(puzzle: Puzzle, own: bool, t: Catalogue) -> str:
+    """What is to be found."""
+    margin = percent(puzzle.margin)
+    if own:
+        return t("puzzle.task.own", margin=margin)
+    return t("puzzle.task.several" if puzzle.several else "puzzle.task", margin=margin)
+
+
+def waiting_words(found: Waiting, t: Catalogue) -> str:
+    """How many there are to repeat, and how many are new."""
+    said = [t("puzzle.due", count=found.due)] if found.due else []
+    said += [t("puzzle.new", count=found.new)] if found.new else []
+    return " · ".join(said) or t("puzzle.none")
+
+
+def missed_words(found: Attempt, way: str, t: Catalogue) -> str:
+    """Why a try does not solve it; nothing of what would."""
+    if found.same:
+        return t("puzzle.miss.same", way=way, amount=_amount(found, t))
+    if found.low:
+        return t("puzzle.miss", way=way, amount=_amount(found, t))
+    return t("puzzle.miss.unsure", way=way, amount=percent(found.loss))
+
+
+def _amount(found: Attempt, t: Catalogue) -> str:
+    low, high = ends_of(found.low, found.high, found.unit)
+    if low == high:
+        return t(f"companion.amount.{found.unit}.one", amount=low)
+    return t(f"companion.amount.{found.unit}", low=low, high=high)
+
+
+def next_words(told: Standing, today: date, t: Catalogue) -> str:
+    """When a puzzle comes back."""
+    if told.due is None:
+        return t("puzzle.learnt")
+    days = (told.due - today).days
+    return t("puzzle.tomorrow") if days == 1 else t("puzzle.back", days=days)
