@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ai.daily.plan import local_day
 from ai.puzzles.notes import Notes, shipped_count
 from ai.puzzles.schedule import NEW_A_DAY, Standing
+from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from scenes.pages.title.shelf import open_places
 from scenes.shell import routes
@@ -43,6 +44,13 @@ def waiting(context: Context, game: str = "") -> Waiting:
     fresh = sum(shipped_count(each) for each in games) - len(met)
     new = own + max(0, min(fresh, NEW_A_DAY - book.begun_on(today)))
     return Waiting(len(book.due(today, game)), own, new)
+
+
+def waiting_words(found: Waiting, t: Catalogue) -> str:
+    """How many there are to repeat, and how many are new."""
+    said = [t("puzzle.due", count=found.due)] if found.due else []
+    said += [t("puzzle.new", count=found.new)] if found.new else []
+    return " · ".join(said) or t("puzzle.none")
 
 
 def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, ...]:

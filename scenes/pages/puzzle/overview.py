@@ -13,8 +13,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.leaving import back_button
-from scenes.pages.puzzle import words
-from scenes.pages.puzzle.keeping import NOTES, Waiting, open_puzzle, session, waiting
+from scenes.pages.puzzle.keeping import NOTES, Waiting, open_puzzle, session, waiting, waiting_words
 from scenes.pages.title.shelf import open_places
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
@@ -96,7 +95,7 @@ class PuzzlesScene(Scene):
             said = t("puzzle.row", row=book.row, best=book.best)
             canvas.text(said, (660, 4, 608, 38), TextStyle(colour=theme.NIGHT_TEXT, align="right"))
         whole = TextStyle(size=19, weight="bold", colour=theme.PAPER, align="center", shadow="#000000A0")
-        canvas.text(words.waiting_words(self.whole, t), (140, 50, 1000, 38), whole)
+        canvas.text(waiting_words(self.whole, t), (140, 50, 1000, 38), whole)
         for game, column in self.columns().items():
             self._sheet(canvas, game, column)
         soft = TextStyle(size=15, colour=theme.PAPER, align="center", line=1.4, shadow="#000000A0")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ai.puzzles.schedule import Standing
 from game.core.catalogue import Catalogue
 from scenes.companion.verdict_words import ends_of, percent
-from scenes.pages.puzzle.keeping import Waiting
 
 if TYPE_CHECKING:
     from ai.judge.attempt import Attempt
@@ -21,13 +20,6 @@ def task_words(puzzle: Puzzle, own: bool, t: Catalogue) -> str:
     if own:
         return t("puzzle.task.own", margin=margin)
     return t("puzzle.task.several" if puzzle.several else "puzzle.task", margin=margin)
-
-
-def waiting_words(found: Waiting, t: Catalogue) -> str:
-    """How many there are to repeat, and how many are new."""
-    said = [t("puzzle.due", count=found.due)] if found.due else []
-    said += [t("puzzle.new", count=found.new)] if found.new else []
-    return " · ".join(said) or t("puzzle.none")
 
 
 def missed_words(found: Attempt, way: str, t: Catalogue) -> str:

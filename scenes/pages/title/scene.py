@@ -20,8 +20,7 @@ from scenes.kit.tween import NOW, stepped
 from scenes.kit.widgets import Button, IconButton, Segmented, Widget
 from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
-from scenes.pages.puzzle.keeping import waiting
-from scenes.pages.puzzle.words import waiting_words
+from scenes.pages.puzzle.keeping import waiting, waiting_words
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
