@@ -218,8 +218,8 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
         elif scene == "replay":
             manager.go(routes.Replay(match, at=min(at.plies, len(match.steps))))
         else:
-            ways = {"result": routes.Result, "ending": routes.Ending}
-            manager.go(ways.get(scene, routes.Table)(match))
+            ways = {"result": routes.Result, "ending": routes.Ending, "table": routes.Table}
+            manager.go(ways.get(scene, routes.Table)(match, at.file if scene in ENDED else None))
         if scene in ("hint", "why"):
             ask_companion(app, scene)
         if scene == "pause":

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from ai.players.deal_code import encode_deal
 from scenes.boards import face
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Point, Rect
+from scenes.kit.layout import Box
+from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.timeline import Timeline
-from scenes.kit.tween import NEVER, linear
+from scenes.kit.tween import NEVER, NOW, linear
 from scenes.kit.widgets import Button, IconButton
 from scenes.pages.result.after import AfterMatch
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
 from scenes.pages.result.course import Moment, course, outcome
+from scenes.pages.result.first_things import FirstThings, Thing, open_thing
 from scenes.pages.result.head import BANNER, RULES, Banner, paint_banner, paint_bar, paint_ground
+from scenes.pages.result.recorded import changes, recorded
 from scenes.pages.result.sheet import Account, Sheet
 from scenes.pages.result.words import ResultWords
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
-from scenes.shell.services import COUNSEL
+from scenes.shell.services import COUNSEL, RECORDER
 from scenes.table.seats import faces, percentages
 
 CHANCES: Rect = (486, 52, 786, 290)
 POINTS: Rect = (486, 350, 786, 234)
 BUTTONS: Rect = (486, 592, 786, 120)
+FIRST, CHANGES = Box(486, 52, 786, 62), Box(486, 120, 786, 32)
+LOW_CHANCES: Rect = (486, 158, 786, 224)
+LOW_POINTS: Rect = (486, 388, 786, 198)
+"""Where a person played, the charts stand below what is said first."""
 LOOKS_AGAIN = 0.1
 """Seconds after which the page looks what the counsel has found."""
 DRAW_SECONDS = 0.7
@@ -46,6 +54,13 @@ class ResultScene(Scene):
         self.match = match
         self.path = route.path
         self.me = match.setup.me
+        self.first = None if self.me is None else FirstThings(context, match, route.path)
+        self.recorder = context.service(RECORDER)
+        self._things: tuple[Thing, ...] = ()
+        self._changed = ""
+        self._fresh = False
+        self._seen: tuple[object, ...] = (self, self, self, self)
+        """What the three things and the changes were told by last; of nothing yet at first."""
         self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
         self.commands = AfterMatch(context, match, route.path)
@@ -62,6 +77,8 @@ class ResultScene(Scene):
 
     def enter(self) -> None:
         self.commands.note_day()
+        if self.me is not None:
+            self.recorder.look()
 
     # Widgets
 
@@ -81,11 +98,14 @@ class ResultScene(Scene):
         self.sheet = Sheet(self.context, account)
         at = [moment.at for moment in self.moments]
         label = t(f"turns.{self.match.setup.game}.unit")
+        if self.first is not None:
+            self._things = self.first.things(self.moments, self._charted)
         self._chart_chances()
         points = [moment.scores for moment in self.moments]
         scale = points_scale(max(map(max, points)))
-        self.points = Chart(POINTS, t("result.points"), self.seats, at, points, scale, self.me, label)
-        self.group.replace([*self._buttons(), *self._rules_button()])
+        box = POINTS if self.me is None else LOW_POINTS
+        self.points = Chart(box, t("result.points"), self.seats, at, points, scale, self.me, label)
+        self.group.replace([*self._buttons(), *self._rules_button(), *self._first_buttons()])
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -97,7 +117,8 @@ class ResultScene(Scene):
         shares = [[100 * share for share in moment.shares] for moment in self.moments]
         percent = Scale(100, (0, 25, 50, 75, 100), " %")
         label = t(f"turns.{self.match.setup.game}.unit")
-        self.chances = Chart(CHANCES, t("result.chances"), self.seats, at, shares, percent, self.me, label)
+        box = CHANCES if self.me is None else LOW_CHANCES
+        self.chances = Chart(box, t("result.chances"), self.seats, at, shares, percent, self.me, label)
 
     def _buttons(self) -> list[Button]:
         t, do = self.context.t, self.commands
@@ -122,6 +143,26 @@ class ResultScene(Scene):
             button.tip = t(f"result.{name}.tip")
             buttons.append(button)
         return buttons
+
+    def _first_buttons(self) -> list[Button]:
+        """The three things that are said first, each a way to where it was."""
+        t, made = self.context.t, []
+        keys = (pygame.K_1, pygame.K_2, pygame.K_3)
+        for number, (thing, place) in enumerate(zip(self._things, FIRST.split(1, 1, 1, gap=8), strict=False)):
+            show = partial(open_thing, thing, self._review_at, self._replay_at)
+            button = Button(place, t(f"result.first.{thing.name}"), show, note=thing.words, size=16)
+            button.key, button.key_label = keys[number], str(number + 1)
+            button.tip = f"{thing.words}\n{t(f'result.first.{thing.name}.tip')}"
+            if thing.step is None:
+                button.disable(thing.words)
+            made.append(button)
+        return made
+
+    def _review_at(self, step: int) -> None:
+        self.context.go(routes.Review(self.match, self.path, step))
+
+    def _replay_at(self, index: int) -> None:
+        self.context.go(routes.Replay(self.match, at=index, path=self.path))
 
     def _rules_button(self) -> list[IconButton]:
         if not has_rules(self.match.setup.game):
@@ -167,17 +208,53 @@ class ResultScene(Scene):
         self.timeline.update(dt)
         if self.context.preferences.counsel and self.course.update():
             self._chart_chances()
+        if self.first is not None:
+            self._follow(self.first)
+
+    @property
+    def _charted(self) -> bool:
+        return self.course.done or not self.context.preferences.counsel
+
+    def _follow(self, first: FirstThings) -> None:
+        """Measure once nothing else is going on, and tell what is known by now."""
+        if self._charted and not self.timeline:
+            first.start()
+        review = None if first.work is None else first.work.review
+        seen = (review, self._charted, self.recorder.known, self.context.language)
+        if all(now is before for now, before in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        things = first.things(self.moments, self._charted)
+        if things != self._things:
+            self._things, self._fresh = things, True
+            focused = self.group.focused
+            at = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            self.group.replace([*self._buttons(), *self._rules_button(), *self._first_buttons()])
+            if at is not None:
+                self.group.focus(self.group.widgets[at], self.group.keyboard)
+        own = recorded(self.recorder.known.played, self.path)
+        changed = "" if own is None else changes(self.context, self.recorder.known.played, own)
+        if changed != self._changed:
+            self._changed, self._fresh = changed, True
 
     def next_change(self) -> float:
-        waits = LOOKS_AGAIN if self.context.preferences.counsel and not self.course.done else NEVER
+        if self._fresh:
+            return NOW
+        busy = self.recorder.busy or (self.first is not None and self.first.going_on)
+        waits = LOOKS_AGAIN if busy or (self.context.preferences.counsel and not self.course.done) else NEVER
         return min(super().next_change(), self.timeline.next_change(), waits)
 
     def leave(self) -> None:
         super().leave()
         self.course.stop()
+        if self.first is not None:
+            self.first.stop()
 
     def draw(self, canvas: Canvas) -> None:
+        self._fresh = False
         self._draw_head(canvas)
+        if self.me is not None:
+            self._draw_changes(canvas)
         self.sheet.draw(canvas)
         self.timeline.draw()
         key = (self.match.setup.seed, len(self.match.steps), canvas.ui)
@@ -187,6 +264,19 @@ class ResultScene(Scene):
                      lambda c: c.paper(BUTTONS))  # fmt: skip
         self.group.draw(canvas)
         self.group.draw_over(canvas)
+
+    def _draw_changes(self, canvas: Canvas) -> None:
+        """What the match has changed in the record."""
+        box, words = CHANGES, self._changed or self.context.t("result.record.reading")
+        if self.path is None:
+            words = self.context.t("result.record.none")
+
+        def paint(below: Canvas) -> None:
+            below.paper(box, radius=7)
+            below.text(words, box.inset(14, 0), TextStyle(size=15, weight="bold"))
+
+        key = ("result-changes", words, canvas.ui)
+        canvas.layer(key, (box.x - 8, box.y - 8, box.w + 20, box.h + 20), paint)
 
     def _draw_head(self, canvas: Canvas) -> None:
         t, match, words = self.context.t, self.match, self.words
