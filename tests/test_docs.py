@@ -29,7 +29,7 @@ QUESTIONS = {
 """What is measured is in docs/records/, as long as it must be."""
 MOST_WORDS = {"docs": 1_500, "README.md": 1_250}
 PAGES = sorted(DOCS.glob("*.md"))
-READ = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES]
+READ = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES, ROOT / "assets" / "talk" / "README.md"]
 FENCED = re.compile(r"^```\w*\n.*?^```", flags=re.MULTILINE | re.DOTALL)
 MADE = {".cache/", ".venv/bin/python", "licences/", "matches/"}
 """Folders that are made, and so are not in the repository."""
@@ -74,7 +74,7 @@ def test_the_readme_is_what_a_player_needs_first() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").split()) <= MOST_WORDS["README.md"]
 
 
-@pytest.mark.parametrize("document", READ, ids=lambda document: document.stem)
+@pytest.mark.parametrize("document", READ, ids=name)
 def test_paths_in_a_document_lead_somewhere(document: Path) -> None:
     missing = [
         span
@@ -86,7 +86,7 @@ def test_paths_in_a_document_lead_somewhere(document: Path) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("document", READ, ids=lambda document: document.stem)
+@pytest.mark.parametrize("document", READ, ids=name)
 def test_names_in_a_document_stand_in_the_program(document: Path) -> None:
     missing = [
         f"{span}: {word}"
