@@ -20,6 +20,7 @@ from scenes.table.clear_view import ClearView
 from scenes.table.driver import Driver, Mind
 from scenes.table.history import line_before, turn_after, turn_before
 from scenes.table.hover import Hover
+from scenes.table.limelight import Limelight
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
 from scenes.table.playback import Playback
@@ -68,7 +69,9 @@ class BoardStage:
         self.me = me
         self.board = board_class(self.match.setup.game)(self.context, self.match, me)
         self.driver.begins = self.board.begins
-        self.playback = Playback(self.board, self.driver, self._own, self._step_shown)
+        self.limelight = Limelight(self.context, self.match)
+        begin = self.limelight.begin
+        self.playback = Playback(self.board, self.driver, self._own, self._step_shown, begin)
         self.hover = Hover(self._tooltip_at, self.board.tips.spared, self.board.tips.clear_of)
         self.clear_view = ClearView(self.board, self.hover)
 
@@ -142,7 +145,9 @@ class BoardStage:
         """Show steps for `dt` seconds at a speed, with less motion where it is `reduced`."""
         self.playback.speed = speed
         self.playback.timeline.reduced = reduced
+        before = self.playback.showing
         self.playback.update(dt)
+        self.limelight.update(0.0 if self.driver.held() else dt * (before > 0), self.playback.busy)
 
     def focus_box(self) -> Rect | None:
         """Where the focus of the keyboard is on the board."""
@@ -156,6 +161,8 @@ class BoardStage:
         """The board, with what moves on it: the step that is shown, or something else."""
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline if moving is None else moving, self.seconds)
+        if moving is None or moving is self.playback.timeline:
+            self.limelight.draw(canvas, self.board.picture.field, self.seats)
 
     def draw_log(self, canvas: Canvas) -> None:
         """The log beside the board."""

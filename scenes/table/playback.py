@@ -32,15 +32,23 @@ _ENGLISH = "en"
 
 
 class Playback:
-    """Takes steps from a driver and stages them on a board. `on_step` is called when one has been shown."""
+    """Takes steps from a driver and stages them on a board. `on_step` is called when one has been shown,
+    `on_begin` when some begin to be shown as one, with the seconds that they take.
+    """
 
     def __init__(
-        self, board: Board, driver: Driver, me: int | None, on_step: Callable[[], None] = lambda: None
+        self,
+        board: Board,
+        driver: Driver,
+        me: int | None,
+        on_step: Callable[[], None] = lambda: None,
+        on_begin: Callable[[Sequence[Step], float], None] = lambda steps, seconds: None,
     ) -> None:
         self.board = board
         self.driver = driver
         self.me = me
         self.on_step = on_step
+        self.on_begin = on_begin
         self.speed = "normal"
         self.turn_seconds = TURN_SECONDS
         self.counts = True
@@ -94,6 +102,7 @@ class Playback:
             if self.driver.held() or not self._begin():
                 return
             self.timeline.speed = pace * self._hurry
+            self.on_begin(self._showing, self.timeline.whole)
             if pace or time.perf_counter() - begun > FRAME_BUDGET:
                 # What begins is shown from the next frame on: this one has had the end of what was before.
                 return

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.core.game import Step
 
 Kind = Literal["gain", "loss", "turn"]
+MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,11 @@ class GreatMoment:
     """Somebody has gained much, has lost much, or the match takes another turn."""
     number: int = 0
     """How much was gained or lost; 0 where that is not what makes it great."""
+
+    def figure(self, number: int | None = None) -> str:
+        """The number, or how far it has grown, with its sign; "" where there is none."""
+        shown = self.number if number is None else number
+        return f"{MINUS if self.kind == 'loss' else '+'}{shown}" if self.number else ""
 
 
 Moments: TypeAlias = Callable[["Step"], GreatMoment | None]

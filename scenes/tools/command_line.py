@@ -118,7 +118,14 @@ def build_parser() -> Parser:
     shot.add_argument("--point", type=screen_point, metavar="X,Y", help="where the pointer is")
 
     shot.add_argument(
-        "--at", type=seconds_value, default=None, metavar="SECONDS", help="an ending after so many seconds"
+        "--at",
+        type=seconds_value,
+        default=None,
+        metavar="SECONDS",
+        help="an ending, or a great moment, after so many seconds",
+    )
+    shot.add_argument(
+        "--moment", default="", metavar="NAME", help="the first great moment of this name at a table"
     )
     shot.add_argument("--lesson", type=whole(1, 99), default=1, help="which lesson of the game (default 1)")
     shot.add_argument("--step", type=whole(1, 99), default=1, help="which step of the lesson (default 1)")

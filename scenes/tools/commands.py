@@ -75,9 +75,21 @@ def run_shot(args: argparse.Namespace) -> int:
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
     at = Situation(*table, options, _lesson(args), args.match, args.within)
-    if args.at is not None and args.scene != "ending":
+    moment = one_line(args.moment, 40)
+    if (args.at is not None or moment) and args.scene != ("table" if moment else "ending"):
         raise PlayerError("error.no_seconds", given=args.scene)
-    take_shot(args.scene, args.out, at, args.size, args.lang, args.text, args.click, args.point, args.at)
+    take_shot(
+        args.scene,
+        args.out,
+        at,
+        args.size,
+        args.lang,
+        args.text,
+        args.click,
+        args.point,
+        args.at,
+        one_line(args.moment, 40),
+    )
     return 0
 
 

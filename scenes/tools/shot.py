@@ -61,6 +61,8 @@ SETTLE_SECONDS = 6.0
 """The same where nothing is waited for: a table at which AIs play on never comes to rest."""
 FRAMES = 12
 """Drawn at least; by then all has come that comes by itself."""
+FRAMES_A_SECOND = 30
+"""Of what is shown in motion."""
 SOON, LATER = 0.01, 0.05
 """Seconds left to threads that work, between these frames and between later ones: nobody looks at what a page
 draws while it waits.
@@ -257,6 +259,35 @@ def _go_to(app: App, seconds: float) -> None:
     app.frame(0.0)
 
 
+def _show_moment(app: App, at: Situation, name: str, seconds: float) -> None:
+    """The table as it shows a great moment at normal speed, so many seconds after it has begun.
+
+    PlayerError where the match has none of that name.
+    """
+    from scenes.boards import moments_of
+    from scenes.shell import routes
+    from scenes.shell.loading import WarmUp
+    from scenes.table.scene import TableScene
+
+    app.context.warm_up = WarmUp(work=None)
+    match = at.match("ending")
+    found = [moments_of(at.game)(step) for step in match.steps]
+    names = sorted({moment.name for moment in found if moment is not None})
+    if name not in names:
+        raise PlayerError("error.no_moment", given=name, allowed=", ".join(names))
+    index = next(number for number, moment in enumerate(found) if moment is not None and moment.name == name)
+    match.rewind(sum(step.actor != NATURE for step in match.steps[: index + 1]))
+    app.context.change(reduced_motion=False, speed="normal", endings=False)
+    app.manager.go(routes.Table(match))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    table.stage.go_to(index)
+    while table.stage.driver.shown <= index and not table.stage.playback.busy:
+        app.frame(0.01)
+    for _ in range(round(seconds * FRAMES_A_SECOND)):
+        app.frame(1 / FRAMES_A_SECOND)
+
+
 def _try_again(app: App, match: Match) -> None:
     """Above the page that goes over a match, its first decision to be taken once more."""
     from ai.judge.decisions import decisions
@@ -277,10 +308,11 @@ def take_shot(
     clicks: Sequence[Point] = (),
     point: Point | None = None,
     seconds: float | None = None,
+    moment: str = "",
 ) -> None:
     """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size:
-    after `clicks`, with the pointer at `point`, both in design units. An ending can be written as it looks
-    after so many `seconds`.
+    after `clicks`, with the pointer at `point`, both in design units. An ending, or the first
+    great `moment` of that name on a table, can be written as it looks after so many `seconds`.
 
     PlayerError if that cannot be written.
     """
@@ -298,6 +330,10 @@ def take_shot(
         return
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
+        if moment:
+            _show_moment(app, at, moment, seconds or 0.0)
+            save_picture(app.canvas.surface, out)
+            return
         open_scene(app, scene, at)
         if seconds is not None:
             _go_to(app, seconds)

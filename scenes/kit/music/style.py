@@ -79,8 +79,6 @@ class Style(_Part):
     answer: Motif
     """What a great moment is answered with."""
     layers: tuple[Layer, ...] = Field(max_length=6)
-    moment: Annotated[int, Field(ge=1)] = 1_000
-    """Points at once, from which on a moment is great."""
     rest: tuple[Annotated[int, Field(ge=0, le=16)], Annotated[int, Field(ge=0, le=16)]]
     """Fewest and most bars without melody after a phrase."""
     ambience: Ambience

@@ -92,7 +92,7 @@ class EndingWords:
         t, moment = self.context.t, swing.moment
         step = self.match.steps[swing.index]
         if moment is not None:
-            words = t(f"{self.game}.moment.{moment.name}", number=moment.number)
+            words = f"{t(f'{self.game}.moment.{moment.name}')} {moment.figure()}".strip()
             seat = moment.seat
         else:
             words = plain(self.match.game.event_sentence(step, self.context.catalogue))
