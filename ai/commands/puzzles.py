@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ def add_puzzles(commands: Commands) -> None:
     """The puzzles of a game."""
     made = commands.add("puzzles", run_puzzles, "list the puzzles of a game, or make them (from the sources)")
     add_game(made)
-    made.add_argument("--list", action="store_true", help="list those there are")
+    made.add_argument("--list", action="store_true", help="list those there are, and how they stand")
     made.add_argument("--json", action="store_true", help="with --list: print them as JSON")
     made.add_argument("--count", type=whole(1, 1_000), default=60, help="puzzles to make (default 60)")
     made.add_argument("--seed", type=seed_value, default=None, help="number or code of the games played")
@@ -46,27 +47,42 @@ def run_puzzles(args: argparse.Namespace) -> int:
 
 
 def print_list(game_id: str, as_json: bool, catalogue: Catalogue) -> int:
-    """Print the puzzles of a game, those of the player's own games first; the exit status."""
-    from ai.puzzles.sources import shipped
-
-    puzzles = shipped(game_id).puzzles
+    """Print the puzzles of a game and how they stand, those of the player's own games first; the exit
+    status.
+    """
+    rows = list(_rows(game_id))
     if as_json:
-        rows = [_row(puzzle) for puzzle in puzzles]
-        print(json.dumps({"game": game_id, "puzzles": rows}, ensure_ascii=False))
+        print(json.dumps({"game": game_id, "puzzles": [told for _, told in rows]}, ensure_ascii=False))
         return 0
-    for puzzle in puzzles:
+    for puzzle, told in rows:
         kind = catalogue(f"judge.kind.{game_id}.{puzzle.kind}")
-        told = catalogue("puzzle.list", id=puzzle.id, kind=kind, margin=f"{100 * puzzle.margin:.1f}")
-        print(told + (catalogue("puzzle.list.several") if puzzle.several else ""))
-    print(catalogue("puzzle.list.count", count=len(puzzles)))
+        line = catalogue("puzzle.list", id=puzzle.id, kind=kind, margin=f"{100 * puzzle.margin:.1f}")
+        line += catalogue("puzzle.list.several") if puzzle.several else ""
+        line += catalogue("puzzle.list.own") if told["own"] else ""
+        print(line + (catalogue("puzzle.list.due", date=told["due"]) if told["due"] else ""))
+    print(catalogue("puzzle.list.count", count=len(rows)))
     return 0
 
 
-def _row(puzzle: Puzzle) -> dict[str, object]:
-    return {
-        "id": puzzle.id,
-        "kind": puzzle.kind,
-        "players": puzzle.setup.players,
-        "ways": len(puzzle.accepted),
-        "margin": round(100 * puzzle.margin, 1),
-    }
+def _rows(game_id: str) -> Iterator[tuple[Puzzle, dict[str, object]]]:
+    from ai.puzzles.notes import Notes
+    from ai.puzzles.own import own_puzzles
+    from ai.puzzles.sources import shipped
+
+    book = Notes().book
+    own = [puzzle for puzzle in own_puzzles() if puzzle.setup.game == game_id]
+    for number, puzzle in enumerate((*own, *shipped(game_id).puzzles)):
+        standing = book.of(puzzle.id)
+        due = None if standing is None or standing.due is None else standing.due.isoformat()
+        told = {
+            "id": puzzle.id,
+            "own": number < len(own),
+            "kind": puzzle.kind,
+            "players": puzzle.setup.players,
+            "ways": len(puzzle.accepted),
+            "margin": round(100 * puzzle.margin, 1),
+            "due": due,
+            "learnt": standing is not None and standing.learnt,
+            "dropped": standing is not None and standing.dropped,
+        }
+        yield puzzle, told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ai.puzzles.schedule import FORMAT, Notebook
 from game.core.beside import OwnFile
 from game.core.folders import asset, data_folder
@@ -37,6 +39,7 @@ class Notes:
             self.file.keep(book)
 
 
+@cache
 def shipped_count(game_id: str) -> int:
     """How many puzzles come with the program for a game: each has a line of its own."""
     path = asset("puzzles", f"{game_id}.json")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.commands.puzzles import print_list
 from ai.judge.judging import Budget
 from ai.judge.trials import Cancelled
 from ai.puzzles import answers
@@ -19,6 +21,7 @@ from ai.puzzles.own import keep_puzzles, note_mistakes, own_puzzles
 from ai.puzzles.schedule import NEW_A_DAY, Notebook, Standing, after
 from ai.puzzles.sources import shipped
 from ai.review.review import Review, key_of
+from game.core.catalogue import Catalogue
 from game.core.registry import GAMES
 from tests.sources import ROOT
 
@@ -145,3 +148,20 @@ def test_after_a_change_of_the_search_a_puzzle_is_judged_anew(
 def test_judging_anew_may_be_called_off(laid: Posed) -> None:
     with pytest.raises(Cancelled):
         renewed(outdated(laid), lambda: False, Budget(roots=4, screen=16, confirm=32))
+
+
+def test_the_list_says_how_they_stand(home: Path, laid: Posed, capsys: pytest.CaptureFixture[str]) -> None:
+    assert home.exists()
+    review = Review(key=key_of(laid.match), verdicts=(laid.puzzle.verdict,))
+    note_mistakes(laid.match, review)
+    (own,) = own_puzzles()
+    notes = Notes()
+    told = notes.book.of(own.id)
+    assert told is not None
+    notes.keep(notes.book.answered(told, True, TODAY))
+    print_list("carthage", True, Catalogue.load("en"))
+    first, *others = json.loads(capsys.readouterr().out)["puzzles"]
+    assert (first["id"], first["own"], first["due"], first["learnt"]) == (own.id, True, "2026-12-01", False)
+    assert not any(other["own"] or other["due"] for other in others if other["id"] != own.id)
+    print_list("carthage", False, Catalogue.load("ja"))
+    assert "2026-12-01" in capsys.readouterr().out.splitlines()[0]

@@ -16,6 +16,8 @@ HEAD = 40.0
 WEEKDAYS = 26.0
 WEEKS = 6
 GAP = 5.0
+USUAL = 38.0
+"""Height of a day with text of the usual size."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,11 @@ def cells(rect: Rect, month: date) -> dict[date, Rect]:
     return found
 
 
+def growth(ui: float, high: float) -> float:
+    """How much letters grow on a day that is so `high`, with text of size `ui`."""
+    return max(1.0, min(ui, high / USUAL))
+
+
 class DayCell(Widget):
     """One day: its number, and what came of it. Choosing it looks at it."""
 
@@ -74,7 +81,7 @@ class DayCell(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         (x, y, w, h), look = self.rect, self.look
-        grown = min(canvas.ui, 1.4)
+        grown = growth(canvas.ui, h)
         ink, soft = theme.INK, theme.INK_SOFT
         if look.today:
             canvas.box(
@@ -91,12 +98,14 @@ class DayCell(Widget):
             soft = theme.INK
         if look.chosen:
             canvas.box(self.rect, None, radius=5, border=theme.INK, stroke=2)
-        number = TextStyle(size=13 if look.figure else 15, colour=soft if look.open else "#B7A98C")
+        number = TextStyle(size=(13 if look.figure else 15) * grown, colour=soft if look.open else "#B7A98C")
         if look.figure:
             canvas.text(str(look.day.day), (x + 4, y + 1, w - 8, 16 * grown), number, scale_ui=False)
-            figure = TextStyle(size=17, weight="bold", colour=ink, align="right", tabular=True)
-            canvas.text(look.figure, (x + 4, y + h - 26, w - 8, 24), figure, scale_ui=False)
+            figure = TextStyle(size=17 * grown, weight="bold", colour=ink, align="right", tabular=True)
+            high = 24 * grown
+            canvas.text(look.figure, (x + 4, y + h - 2 - high, w - 8, high), figure, scale_ui=False)
             if look.won:
-                canvas.art("common/crown", (x + 4, y + h - 20, 15, 15))
+                size = 15 * grown
+                canvas.art("common/crown", (x + 4, y + h - 5 - size, size, size))
             return
         canvas.text(str(look.day.day), (x, y, w, h), number.but(align="center"), scale_ui=False)

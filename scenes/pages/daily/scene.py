@@ -18,10 +18,9 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.daily import words
-from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, shifted
+from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.table import DayTable, draw_table
 from scenes.pages.deal.levels import LevelTable, draw_levels
@@ -44,6 +43,8 @@ SHARE: Rect = (840, 382, 428, 190)
 WHOLE: Rect = (12, 96, 1256, 556)
 """Where one panel is shown at a time, because text is large."""
 PAGES = 3
+MINUTE = 60.0
+"""Seconds after which it looks whether midnight has passed."""
 SLICE = 0.03
 """Seconds of a frame for replaying the match of a try."""
 
@@ -62,6 +63,8 @@ class DailyScene(Scene):
         self.match: Match | None = None
         """The match of the try that is looked at, once it has been replayed."""
         self._loading: Loading | None = None
+        self._read = False
+        """Whether the file of the try has been read: that waits until its game is ready."""
         self._since = 0.0
         self._seen: object = None
         self._told = set[str]()
@@ -81,6 +84,7 @@ class DailyScene(Scene):
     def enter(self) -> None:
         self.today = local_day()
         self.days.look()
+        self.context.warm_up.prefer(self.deal.game)
         self.look_at(min(self.day, self.today))
 
     def look_at(self, day: date) -> None:
@@ -95,9 +99,10 @@ class DailyScene(Scene):
 
     def _begin(self, told: Try) -> None:
         """Read the match of a try, if it is there, to show how the levels did."""
-        if not told.begun or told.void or not is_file(file_of(told)):
-            return
         if not self.context.warm_up.ready(self.deal.game):
+            return
+        self._read = True
+        if not told.begun or told.void or not is_file(file_of(told)):
             return
         try:
             self._loading = library.begin(file_of(told))
@@ -130,6 +135,7 @@ class DailyScene(Scene):
         if self.work is not None:
             self.work.stop()
         self.work = self.match = self._loading = None
+        self._read = False
 
     def leave(self) -> None:
         self._stop()
@@ -324,6 +330,8 @@ class DailyScene(Scene):
         if local_day() != self.today and self.day == self.today:  # midnight has passed
             self.enter()
         work, told = self.work, self.told
+        if told is not None and self.match is None and self._loading is None and not self._read:
+            self._begin(told)
         if work is not None and told is not None and work.standing is not None:
             self.days.keep(compared(told, work.standing))
         for trouble in (self.days.file.trouble, *(work.troubles if work is not None else ())):
@@ -340,7 +348,8 @@ class DailyScene(Scene):
         if self._loading is not None:
             return 0.0
         busy = self.work is not None and (self.work.busy or self._seen != self._now())
-        return min(super().next_change(), LOOKS_AGAIN if busy else NEVER)
+        waits = self.told is not None and not self._read
+        return min(super().next_change(), LOOKS_AGAIN if busy or waits else MINUTE)
 
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas, face(self.deal.game).desk)
@@ -408,7 +417,8 @@ class DailyScene(Scene):
             wide = (w - 24) / 7
             for number in range(7):
                 box = (x + 12 + number * wide, y + HEAD, wide - 5, WEEKDAYS)
-                day = TextStyle(size=13, colour=theme.INK_SOFT, align="center")
+                size = 13 * min(1.6, growth(below.ui, h / 8))
+                day = TextStyle(size=size, colour=theme.INK_SOFT, align="center")
                 below.text(t(f"daily.weekday.short.{number}"), box, day, scale_ui=False)
 
         key = ("daily-month", rect, title, said, row.left, canvas.ui, canvas.language)
