@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ai.explain.carrying import Both
+from ai.explain.carrying import Both, Carried
 from ai.explain.model import Fact, Way
 from ai.explain.rules import Asked, Deed, GameFacts, Values, deeds, points, standing, tell
 from game.core.catalogue import Catalogue
@@ -15,10 +15,13 @@ from game.edo.award import sole_most
 from game.edo.forecast import pairs_now
 from game.edo.pieces import hand_card
 from game.edo.scoring import goods_of
-from game.edo.state import BID, DECLARE, EARNING, EAST, REVEAL, SOLD, VOTE, WEST
+from game.edo.state import BID, DECLARE, EARNING, EAST, KEEP, REVEAL, SOLD, VOTE, WEST
 from game.edo.tables import COLOURS
-from game.edo.text import lot, privilege
+from game.edo.text import WORDS, lot, privilege
 from game.edo.tout import income_of
+
+FROM_THE_STOCK = 1
+"""Coins that earning brings in any case."""
 
 
 def lots(step: Step) -> Iterator[Deed]:
@@ -115,10 +118,16 @@ def worth(state: Any, seat: int, number: int | None) -> int:
     """Points that the cards of a lot bring a seat as the cards lie now, without the price."""
     if number is None:
         return 0
+    return int(goods_of(with_lot(state, seat, number), seat)) - int(goods_of(state, seat))
+
+
+def with_lot(state: Any, seat: int, number: int | None) -> Any:
+    """The position if a seat got the cards of a lot for nothing; None: as it is."""
     with_it = state.copy()
-    for kind in state.lot[number, : int(state.lot_n[number])]:
-        hand_card(with_it, seat, int(kind), 1)
-    return int(goods_of(with_it, seat)) - int(goods_of(state, seat))
+    if number is not None:
+        for kind in state.lot[number, : int(state.lot_n[number])]:
+            hand_card(with_it, seat, int(kind), 1)
+    return with_it
 
 
 def lot_worth(both: Both) -> Iterator[Fact]:
@@ -132,6 +141,18 @@ def lot_worth(both: Both) -> Iterator[Fact]:
         return
     values = tuple(worth(both.root, both.seat, aim) for (aim,) in aims)
     yield from tell("worth", both.seat, (values[0], values[1]), (("lot", aims[0][0]),))
+
+
+def earning(both: Both) -> Iterator[Fact]:
+    """That earning coins brings at least as much as the lot of the second way is worth to the seat."""
+    if int(both.root.phase) not in (DECLARE, BID):
+        return
+    aims = both.both(lambda carried: (aimed_at(carried.state, both.seat),))
+    if aims is None or aims[0][0] is not None or aims[1][0] is None:
+        return
+    value = worth(both.root, both.seat, aims[1][0])
+    if value <= FROM_THE_STOCK:
+        yield Fact(rule="earning", seat=both.seat, values={"lot": aims[1][0], "number": value})
 
 
 def lot_left(both: Both) -> Iterator[Fact]:
@@ -201,9 +222,7 @@ def purveyor_with(state: Any, seat: int, number: int | None) -> frozenset[int]:
     """The privileges that a seat has not and would get by winning a lot, as the cards lie."""
     if number is None or not int(state.purveyors):
         return frozenset()
-    with_it = state.copy()
-    for kind in state.lot[number, : int(state.lot_n[number])]:
-        hand_card(with_it, seat, int(kind), 1)
+    with_it = with_lot(state, seat, number)
     return frozenset(
         colour
         for colour in range(COLOURS)
@@ -225,6 +244,57 @@ def privilege_of_lot(both: Both) -> Iterator[Fact]:
         for colour in sorted(found)[:1]:
             values = {"lot": aims[0][0], "privilege": colour}
             yield Fact(rule="would_gain", seat=seat, values=values)
+
+
+def pair_of_lot(both: Both) -> Iterator[Fact]:
+    """That the lot of the first way gives the seat pairs of more kinds than that of the second."""
+    if int(both.root.phase) not in (DECLARE, BID):
+        return
+    aims = both.both(lambda carried: (aimed_at(carried.state, both.seat),))
+    if aims is None or aims[0] == aims[1] or aims[0][0] is None:
+        return
+    now = int(pairs_now(both.root, both.seat))
+    kinds = tuple(int(pairs_now(with_lot(both.root, both.seat, aim), both.seat)) for (aim,) in aims)
+    if kinds[0] > max(now, kinds[1]):
+        yield Fact(rule="pair_of_lot", seat=both.seat, values={"lot": aims[0][0], "number": kinds[0]})
+
+
+def said_too(both: Both) -> Iterator[Fact]:
+    """How many rivals have said what the second way says or does, where fewer have said that of the first."""
+    if int(both.root.phase) not in (DECLARE, BID):
+        return
+
+    def deed(carried: Carried) -> tuple[int, ...]:
+        aim = aimed_at(carried.state, both.seat)
+        return (EARNING if aim is None else EAST + aim,)
+
+    known = both.both(deed)
+    if known is None:
+        return
+    counts = [sum(int(both.root.said[rival]) == each for rival in both.rivals) for (each,) in known]
+    if counts[1] > counts[0]:
+        way: Way = 1
+        values = {"word": known[1][0], "number": counts[1]}
+        yield Fact(rule="said_too", way=way, seat=both.seat, values=values)
+
+
+def dice_pay(both: Both) -> Iterator[Fact]:
+    """What dice that are kept and left pay if nobody objects: the seat more, or a rival less."""
+    if int(both.root.phase) != KEEP:
+        return
+
+    def coins(carried: Carried) -> tuple[int, ...]:
+        state = carried.steps[0].after
+        return tuple(
+            0 if int(state.shamed[seat]) else int(income_of(state, seat, int(state.kept)))
+            for seat in range(both.players)
+        )
+
+    known = both.both(coins)
+    if known is not None:
+        for seat in (both.seat, *both.rivals):
+            amounts = known[0][seat], known[1][seat]
+            yield from tell("dice_pay", seat, amounts, good=1 if seat == both.seat else -1)
 
 
 def split(both: Both) -> Iterator[Fact]:
@@ -287,8 +357,12 @@ def more_pairs(asked: Asked) -> Iterator[Fact]:
 
 def spoken(values: Mapping[str, int], t: Catalogue) -> Mapping[str, object]:
     """See ai.explain.rules.GameFacts."""
-    makers = {"lot": lot, "privilege": privilege}
+    makers = {"lot": lot, "privilege": privilege, "word": _word}
     return {name: makers[name](n, t) if name in makers else n for name, n in values.items()}
+
+
+def _word(deed: int, t: Catalogue) -> str:
+    return t(f"edo_board.said.{WORDS[deed]}")
 
 
 FACTS = GameFacts(
@@ -297,8 +371,11 @@ FACTS = GameFacts(
         lot_worth,
         lot_left,
         overpaid,
+        earning,
         privilege_of_lot,
+        pair_of_lot,
         split,
+        dice_pay,
         deeds("lot", lots),
         deeds("gained", gained),
         deeds("gone", gone, good=-1),
@@ -308,6 +385,7 @@ FACTS = GameFacts(
         deeds("paid", payments, good=-1),
         deeds("income", incomes),
         deeds("earned", earnings),
+        said_too,
         outbids,
         price,
     ),

@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.carthage.explain import denied
 from ai.core.policies import load_policy
-from ai.edo.explain import outbids, overpaid, price, split, worth
+from ai.edo.explain import dice_pay, earning, outbids, overpaid, pair_of_lot, price, said_too, split, worth
 from ai.explain.carrying import Both, carried_both
 from ai.explain.rules import still
 from ai.marco_polo.explain import dice_left
@@ -17,7 +17,7 @@ from ai.traveling_merchant.explain import worth as printed
 from game.carthage.actions import TAKE_KIND
 from game.core import protocol
 from game.edo.actions import AGREE, BID_EAST, EARN_COINS, OBJECT
-from game.edo.state import BID, VOTE
+from game.edo.state import BID, DECLARE, KEEP, VOTE
 from game.edo.tout import income_of
 from game.marco_polo.state import TURN
 from tests.ai.erring import positions
@@ -74,14 +74,14 @@ def test_what_is_told_of_bids_is_what_they_are() -> None:
             continue
         seat = int(protocol.current_player(state))
         more, less = both_of("edo", state, [high], [low]), both_of("edo", state, [low], [high])
-        earning = both_of("edo", state, [EARN_COINS], [high])
-        assert more is not None and less is not None and earning is not None
+        earned = both_of("edo", state, [EARN_COINS], [high])
+        assert more is not None and less is not None and earned is not None
         (fact,) = outbids(more)
         assert fact.values["number"] == 2 and fact.instead is None and not list(price(more))
         (fact,) = price(less)
         assert fact.values["number"] == 1 and fact.instead == 3 and not list(outbids(less))
         value = worth(state, seat, 0)
-        told = list(overpaid(earning))
+        told = list(overpaid(earned))
         assert bool(told) == (value < 3)
         if told:
             assert told[0].way == 1 and told[0].values == {"lot": 0, "number": 3, "points": value}
@@ -175,3 +175,26 @@ def test_dice_left_are_told_where_one_way_places_fewer() -> None:
         if seen == 3:
             break
     assert seen
+
+
+def test_what_is_told_of_lots_and_dice_is_on_the_table() -> None:
+    seen = set()
+    for state in states("edo"):
+        legal = FIRST_OF_EACH["edo"].game.legal_actions(state)
+        if int(state.phase) not in (DECLARE, KEEP):
+            continue
+        for first, second in ((legal[:1], legal[-1:]), (legal[-1:], legal[:1])):
+            both = both_of("edo", state, first, second)
+            assert both is not None
+            for fact in (*said_too(both), *earning(both), *pair_of_lot(both), *dice_pay(both)):
+                seen.add(fact.rule)
+                if fact.rule == "said_too":
+                    said = [int(state.said[rival]) for rival in both.rivals]
+                    assert said.count(fact.values["word"]) == fact.values["number"] > 0
+                elif fact.rule == "earning":
+                    assert worth(state, both.seat, fact.values["lot"]) == fact.values["number"] <= 1
+                elif fact.rule == "dice_pay":
+                    kept = [int(way[0].steps[0].after.kept) for way in both.ways]
+                    paid = [int(income_of(state, fact.seat, dice)) for dice in kept]
+                    assert paid[fact.way] == fact.values["number"] > paid[1 - fact.way]
+    assert {"dice_pay", "earning"} <= seen
