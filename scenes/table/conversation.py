@@ -30,7 +30,7 @@ class Conversation:
         talk.follow(self.stage.match.steps, count, context.language, context.preferences.talk)
         for panel in logs:
             panel.remarks = talk.remarks
-        self.stage.board.change({"expressions": talk.expressions, "speaker": talk.speaker})
+        self.stage.board.show_faces(talk.expressions, talk.speaker)
 
 
 def met(context: Context, match: Match) -> Mapping[int, str]:

@@ -19,6 +19,7 @@ from game.core.match import Match
 from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
+from scenes.kit.pictures.portrait import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
@@ -172,6 +173,10 @@ class GameBoard(BoardController[S]):
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
         self.thinking_seconds = seconds
         self.change({"thinker": seat})
+
+    def show_faces(self, expressions: tuple[Expression, ...], speaker: int) -> None:
+        """What can be read in the face at each seat, and at which seat words are new (-1: none)."""
+        self.change({"expressions": expressions, "speaker": speaker})
 
     @property
     def log_rect(self) -> Rect:

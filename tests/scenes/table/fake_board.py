@@ -17,6 +17,7 @@ from ai.thinking.thoughts import think
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures.portrait import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tooltip import Clear
@@ -174,6 +175,9 @@ class FakeBoard(Board):
 
     def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
         """Nothing is worked out before it is wanted."""
+
+    def show_faces(self, expressions: tuple[Expression, ...], speaker: int) -> None:
+        pass
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinker = seat
