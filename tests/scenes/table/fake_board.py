@@ -28,6 +28,7 @@ from scenes.tabletop.board_text import BoardText
 from scenes.tabletop.controller import Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands
+from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import PlanLine, Prompt
 from scenes.tabletop.things import Things
 from scenes.tabletop.tips import Tips
@@ -115,6 +116,7 @@ class FakeBoard(Board):
         self.thinker: int | None = None
         self.half_made = self.cleared = False
         nothing: Any = None
+        self.picture = Picture(nothing, nothing)
         self.hands = FakeHands(self, nothing)
         self.things = FakeThings(self, self.hands)
         self.text = FakeText(self, nothing, self.things)
