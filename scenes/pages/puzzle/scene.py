@@ -214,7 +214,7 @@ class PuzzleScene(Scene):
             self._end(True)
             return
         self.missed += 1
-        (way,) = self._words([self.tried])
+        (way,) = self._words([self.tried], whole=True)
         self.said = words.missed_words(found, way, self.context.catalogue)
         self.context.sound.play("refuse")
         if self.missed >= TRIES:
