@@ -21,7 +21,9 @@ INNER = 28.0
 MIDDLE = 400.0
 """Where the winner stands."""
 ASIDE = {1: (130.0,), 2: (130.0, 668.0), 3: (92.0, 690.0, 228.0), 4: (72.0, 716.0, 186.0, 600.0)}
-"""Where the others stand, the best of them first."""
+"""Where the others stand beside one winner, the best of them first."""
+BESIDE_TWO, BESIDE_MANY = (70.0, 718.0, 400.0), (54.0, 738.0)
+"""The same beside two winners, and beside more."""
 PAPERS = 70
 PAPER_COLOURS: tuple[Colour, ...] = ("#C8452F", "#EBC873", "#5E7F4E", "#3F8FC9", "#F3EAD7")
 
@@ -71,11 +73,14 @@ def draw_stage(
     with canvas.faded(part):
         for at, _ in spots:
             spot_light(canvas, at, scene.tone == "loss")
-    for seat, at in zip(scene.others, ASIDE.get(len(scene.others), ASIDE[4]), strict=False):
-        size = 170.0 if len(scene.others) <= 2 else 130.0
+    number = len(scene.winners)
+    beside = ASIDE.get(len(scene.others), ASIDE[4])
+    roomy = number == 1 and len(scene.others) <= 2
+    for seat, at in zip(scene.others, (beside, BESIDE_TWO, BESIDE_MANY)[min(number, 3) - 1], strict=False):
+        size = 170.0 if roomy else 130.0
         draw_person(canvas, faces[seat], (at - size / 2, COUNTER - size, size, size), "sad", 0.3)
         draw_container(canvas, game, faces[seat], (at - 46, 540, 92, 92), 1.0)
-        wide = 150.0 if len(scene.others) <= 2 else 118.0
+        wide = 150.0 if roomy else 118.0 if number <= 2 else 100.0
         high = 40 if wide >= NARROW else 48
         draw_plate(canvas, faces[seat], (at - wide / 2, 660, wide, high), scene.totals[seat])
     for seat, (at, size) in zip(scene.winners, spots, strict=False):
@@ -86,7 +91,7 @@ def draw_stage(
         canvas.art("common/crown", around((at, COUNTER - size - crown * 0.28 - 90 * (1 - eased)), crown))
         chest = min(150.0, size * 0.5)
         draw_container(canvas, game, faces[seat], (at - chest / 2, 664 - chest, chest, chest), 1.0)
-        wide = min(190.0, 2 * size * 0.5)
+        wide = min(190.0, size) if number <= 2 else size * 0.85
         draw_plate(canvas, faces[seat], (at - wide / 2, 664, wide, 40), scene.totals[seat], lit=True)
     if scene.tone == "win" and not still:
         _rain(canvas, since)
@@ -97,7 +102,7 @@ def winner_spots(number: int) -> tuple[tuple[float, float], ...]:
     if number == 1:
         return ((MIDDLE, 300.0),)
     if number == 2:
-        return ((270.0, 230.0), (530.0, 230.0))
+        return ((262.0, 230.0), (526.0, 230.0))
     step = 640 / number
     return tuple((80 + step * (i + 0.5), min(180.0, step)) for i in range(number))
 
@@ -146,10 +151,14 @@ def draw_page(canvas: Canvas, page: Page, shown: float) -> None:
         sheet.paper(PANEL)
         left, wide = x + INNER, w - 2 * INNER
         title = TextStyle(size=42, serif=True)
-        sheet.text(page.headline, (left, y + 14, wide, 58), title)
-        sheet.text(
-            page.reason, (left, y + 74, wide, 84), TextStyle(size=17, line=1.36), fit="wrap", valign="top"
-        )
+        box: Rect = (left, y + 12, wide, 60)
+        if sheet.measure(page.headline, title, scale_ui=False)[0] > wide:
+            small = TextStyle(size=25, serif=True, line=1.15)
+            sheet.text(page.headline, box, small, fit="wrap", balance=True, scale_ui=False)
+        else:
+            sheet.text(page.headline, box, title)
+        reason = TextStyle(size=17, line=1.36)
+        sheet.text(page.reason, (left, y + 74, wide, 84), reason, fit="wrap", valign="top")
         sheet.rule(left, y + 164, wide)
         top = y + 170
         for fact in page.facts:

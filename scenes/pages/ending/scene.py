@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -30,16 +31,20 @@ from scenes.pages.ending.turning import lead_of, swing_of
 from scenes.pages.ending.words import EndingWords, tone_of
 from scenes.pages.result.after import AfterMatch
 from scenes.pages.result.course import outcome
+from scenes.pages.result.recorded import changes, recorded
 from scenes.pages.result.words import ResultWords
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene as ShellScene
+from scenes.shell.services import RECORDER
 from scenes.table.seats import faces
 
 HOPELESS = 0.5
 """Whoever has less than this part of the points of who leads, gives up hope."""
 READY = 0.9
 """From this second of the stillness on, what comes later is made, a piece in a frame."""
+LOOKS_AGAIN = 0.25
+"""Seconds after which the page looks whether the record knows of the match."""
 FALL = 0.7
 """Seconds in which the table gives way to the stage."""
 MODIFIERS = (
@@ -86,9 +91,16 @@ class EndingScene(ShellScene):
         chosen = context.preferences
         self.seconds = 0.0 if chosen.endings and SPEEDS[chosen.speed] else self.beats.page
         self._sounded = self.seconds
-        self._finished = False
+        self._finished = self._fresh = False
         self._cues = self._sounds()
+        self.recorder = context.service(RECORDER)
+        self._changed = ""
+        """What the match has changed in the player's record."""
         context.music.thin(True)
+
+    def enter(self) -> None:
+        if self.me is not None:
+            self.recorder.look()
 
     # What is heard
 
@@ -129,7 +141,7 @@ class EndingScene(ShellScene):
         gave_up = self.outcome.resigned is not None
         facts = () if gave_up else self.words.facts(self.swing, self.lead, self.tally)
         note = self.context.t("ending.figures") if self.swing is not None and facts else ""
-        self.page = Page(result.headline(), result.reason(), facts, note)
+        self.page = Page(result.headline(), result.reason(), facts, self._changed or note)
         banner = "common/star"
         if self.tally.lines and self.outcome.winners:
             first = self.outcome.winners[0]
@@ -209,6 +221,17 @@ class EndingScene(ShellScene):
         pace = SPEEDS[self.context.preferences.speed] or 1.0
         self.seconds = min(self.seconds + dt / pace, self._last)
         self._play()
+        if self.beat is Beat.PAGE:
+            self._follow_record()
+
+    def _follow_record(self) -> None:
+        played = self.recorder.known.played
+        own = recorded(played, self.path)
+        changed = "" if own is None or self.me is None else changes(self.context, played, own)
+        if changed != self._changed:
+            self._changed = changed
+            self.page = replace(self.page, note=changed)
+            self._fresh = True
 
     @property
     def _last(self) -> float:
@@ -216,7 +239,9 @@ class EndingScene(ShellScene):
         return self.beats.seconds + RAIN
 
     def next_change(self) -> float:
-        moves = NEVER
+        if self._fresh:
+            return NOW
+        moves = LOOKS_AGAIN if self.recorder.busy and self.beat is Beat.PAGE else NEVER
         if self.seconds < self._last:
             pace = SPEEDS[self.context.preferences.speed] or 1.0
             until = self.beats.next(self.seconds) - self.seconds
@@ -238,6 +263,7 @@ class EndingScene(ShellScene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
+        self._fresh = False
         at = self.pictured_at
         beat = self.beats.at(at)
         self.ground.draw(canvas, 1.0 if self.context.still else min(1.0, at / FALL))
@@ -350,7 +376,7 @@ def _paint_keys(sheet: Canvas, on: str, end: str) -> None:
     style = TextStyle(size=15, colour=theme.NIGHT_TEXT, shadow="#000000")
     right = 1268.0
     for words, cap, wide in ((end, "Esc", 38.0), (on, "Space", 56.0)):
-        width = min(120.0 if cap == "Esc" else 60.0, sheet.measure(words, style)[0] + 2)
+        width = min(92.0 if cap == "Esc" else 46.0, sheet.measure(words, style)[0] + 2)
         sheet.text(words, (right - width, 8, width, 28), style)
         right -= width + 8
         sheet.key_cap(cap, (right - wide, 12, wide, 20), ink=theme.NIGHT_TEXT)

@@ -13,6 +13,7 @@ from scenes.pages.ending.turning import Lead, Swing
 from scenes.pages.result.course import Outcome
 from scenes.pages.result.words import ResultWords
 
+MOST_FACTS = 3
 NEWS = 0.75
 """The part of a line's time for which it is told that the lead has changed with the line before it."""
 
@@ -136,15 +137,17 @@ class EndingWords:
             found.append(Fact(icon, about, self.line(lead.source.key), f"+{lead.points}", True))
         seat = self.me if self.me is not None else self.outcome.winners[0] if self.outcome.winners else 0
         told = lead.source if lead is not None and lead.winner == seat else None
-        lines = [line.source for line in tally.lines if line.source is not told]
-        best = max(lines, key=lambda source: source.values[seat], default=None)
-        if best is not None and best.values[seat] > 0:
-            key = ("ending.fact.mine" if seat == self.me else "ending.fact.most") + ".more" * (
-                told is not None
-            )
+        rest = [
+            line.source for line in tally.lines if line.source is not told and line.source.values[seat] > 0
+        ]
+        rest.sort(key=lambda source: -source.values[seat])
+        more = told is not None
+        for source in rest[: MOST_FACTS - len(found)]:
+            key = ("ending.fact.mine" if seat == self.me else "ending.fact.most") + ".more" * more
+            icon = pictures.get(source.key, "common/star")
             about = t(key, name=self.seats[seat].name)
-            icon = pictures.get(best.key, "common/star")
-            found.append(Fact(icon, about, self.line(best.key), str(best.values[seat])))
+            found.append(Fact(icon, about, self.line(source.key), str(source.values[seat])))
+            more = True
         return tuple(found)
 
 

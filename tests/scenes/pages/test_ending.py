@@ -242,3 +242,15 @@ def test_the_charts_are_one_click_away_with_nothing_to_be_counted_again(app: App
     app.frame(0.0)
     press(app, pygame.K_s)
     assert isinstance(app.manager.top, ResultScene)
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_page_says_what_the_match_has_changed_in_the_record(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = ended(app, played_by_clerks(None, "clerk"), speed="instant")
+    app.frame(0.0)
+    monkeypatch.setattr("scenes.pages.ending.scene.recorded", lambda played, path: object())
+    monkeypatch.setattr("scenes.pages.ending.scene.changes", lambda context, played, own: "3 wins in a row")
+    app.frame(0.1)
+    assert scene.page.note == "3 wins in a row"
