@@ -20,8 +20,8 @@ Valign = Literal["top", "middle", "bottom"]
 # A text in a box may shrink to this part of its size before it is cut; but not below READABLE units.
 SHRINK = 0.72
 READABLE = 11.0
-FIGURE = 0.9
-"""Height of a line of figures in ems: nothing of them hangs below."""
+FIGURE, COUNTED = 0.9, 1.05
+"""Height of a line of figures in ems (nothing hangs below), and of one with what is counted in Japanese."""
 MOST = {"line": 300, "cut": 300, "wrap": 4_000}
 """Characters of a text that are laid out: more never fits the screen, and a file may bring millions."""
 
@@ -88,7 +88,8 @@ class Lettering:
         hangs below the line. In narrow boxes it is never smaller than without large letters. Returns the
         box it covers, in design units.
         """
-        size = self.grown(style.size, rect[3], style.growth)
+        high = rect[3] * (FIGURE / COUNTED if any(sign > "\u2fff" for sign in content) else 1.0)
+        size = self.grown(style.size, high, style.growth)
         wide = self.measure(content, style.but(size=size), scale_ui=False)[0]
         room = rect[2] - 0.15 * size
         if size > style.size and wide > room:

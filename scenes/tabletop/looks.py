@@ -136,7 +136,9 @@ def paint_disc(
 ) -> None:  # fmt: skip
     """A disc with a number or a letter."""
     canvas.circle(at, radius, fill, border=edge, stroke=stroke)
-    canvas.figure(words, around(at, 2 * radius), TextStyle(size, ink, "bold", align="center"))
+    # The corners of a figure stay within the disc.
+    style = TextStyle(size, ink, "bold", align="center", growth=max(1.0, 1.75 * radius / size))
+    canvas.figure(words, around(at, 2 * radius), style)
 
 
 def _label(rect: Box, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:

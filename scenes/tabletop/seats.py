@@ -181,7 +181,10 @@ def paint_head(
     x, y = at
     paint_face(canvas, face, shown, look)
     level = canvas.t("level." + shown.level) if shown.level else ""
-    style, small = TextStyle(18, weight="bold", serif=True), TextStyle(15, theme.INK_SOFT)
+    style, small = (
+        TextStyle(18, weight="bold", serif=True, growth=theme.CAPTION),
+        TextStyle(15, theme.INK_SOFT),
+    )
     wide = canvas.measure(level, small)[0] if level else 0.0
     full = x + canvas.measure(shown.name, style)[0] + 40 + wide <= limit
     behind = wide if full else 0.0

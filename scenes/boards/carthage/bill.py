@@ -21,6 +21,8 @@ TOP, LOW = STRIP.y + 20, STRIP.y + 46
 LEFT = STRIP.x + 14
 SHARE = 37
 """The least room for a seat and what it gains."""
+TOTAL_MOST = 1.4
+"""How far price and payment grow in large letters."""
 COINS = {"paid": "carthage/coin", "spare": "carthage/spare-coin"}
 Share = tuple[int, int, str]
 
@@ -162,8 +164,9 @@ class Bill:
         if self.price > self.due:
             words = f"{self.price} − " + word(canvas, "bill.tokens", saved=self.price - self.due)
             words += " ＝" if canvas.language == "ja" else " ="
-        x = _line(canvas, words, start, end - 40, LOW, BODY)
-        canvas.write(str(self.due), (x + 10, LOW), TextStyle(21, weight="bold", tabular=True))
+        size = canvas.grown(21, 30, TOTAL_MOST)
+        x = _line(canvas, words, start, end - 19 - size, LOW, BODY)
+        canvas.write(str(self.due), (x + 10, LOW), TextStyle(size, weight="bold", tabular=True))
 
     def _payment(self, canvas: Canvas, left: float, right: float) -> None:
         coins, gap = max(self.paid, self.due), 6.0
@@ -185,11 +188,12 @@ class Bill:
         if len(self.laid) > 1:
             equals = "＝" if canvas.language == "ja" else "="
             words += " " + "+".join(map(str, self.laid)) + " " + equals
-        room = right - left - wide - 38
+        size = canvas.grown(20, 30, TOTAL_MOST)
+        room = right - left - wide - 18 - size
         if canvas.measure(words, BODY)[0] > room / 0.82:
             words = plain
         x = _line(canvas, words, left, left + room, LOW, BODY)
-        total = canvas.write(str(self.paid), (x + 8, LOW), TextStyle(20, weight="bold", tabular=True))
+        total = canvas.write(str(self.paid), (x + 8, LOW), TextStyle(size, weight="bold", tabular=True))
         if verdict:
             at = min(max(total[0] + total[2] + 10, left), right - wide)
             canvas.chip(verdict, (at, LOW - 13, wide, 26), fill)

@@ -30,6 +30,8 @@ from scenes.tabletop.looks import (
     whole,
 )
 
+VALUE_MOST = 1.3
+"""How far the value of a card grows: beside it lies the picture of the good."""
 _PICTURES = Pictures("carthage")
 Paint = Callable[..., pygame.Surface]
 
@@ -66,13 +68,18 @@ class Card:
 
         def make(size: tuple[int, int]) -> pygame.Surface:
             near = bool(self.letter)
+            large = canvas.ui > 1
             sheet = canvas.sheet(
-                cards.face(size, good, int(ICONS[self.kind])) if near else cards.small(size, good)
+                cards.face(size, good, int(ICONS[self.kind]), large) if near else cards.small(size, good)
             )
-            style = TextStyle(34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center")
+            style = TextStyle(
+                34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center", growth=VALUE_MOST
+            )
             corner, other = cards.spots(width)
-            spot = corner if near else (0.0, height * 0.04, width, height * 0.52)
-            sheet.text(value, spot, style, scale_ui=False)
+            if large:
+                corner = (3 * k, 2.5 * k, 29 * k, 40 * k)
+            spot = corner if near else (0.0, height * 0.04, width, height * (0.6 if large else 0.52))
+            sheet.figure(value, spot, style)
             if near:
                 sheet.text(self.letter, other, style.but(size=16 * k, weight="bold"), scale_ui=False)
             return sheet.surface
@@ -163,7 +170,7 @@ def gap(canvas: Canvas, rect: Box, seat: int, words: str) -> None:
 @reads(whole)
 def number(canvas: Canvas, rect: Box, count: int) -> None:
     """How many goods lie on each other at the left."""
-    canvas.text(f"×{count}", rect, TextStyle(15, INK, "bold"))
+    canvas.figure(f"×{count}", rect, TextStyle(15, INK, "bold", growth=1.5))
 
 
 @look
@@ -172,8 +179,8 @@ def free(canvas: Canvas, rect: Box, colour: int) -> None:
     canvas.shadow(rect, radius=15, blur=3, down=1.5)
     canvas.box(rect, theme.VERMILION, radius=15, border=theme.PAPER_LIGHT, stroke=1.6)
     token(colour).paint(canvas, around((rect.x + 16, rect.centre[1]), 24))
-    style = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
-    canvas.text("0", rect.at(29, 0, 20, 30), style, scale_ui=False)
+    style = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center", growth=1.4)
+    canvas.figure("0", rect.at(29, 0, 20, 30), style)
 
 
 # Tokens and pieces
@@ -191,8 +198,8 @@ def token_place(canvas: Canvas, rect: Box, word: str = "") -> None:
     """An empty place; the last one says that it ends the game."""
     put(canvas, "place", rect, pieces.token_place, bool(word))
     if word:
-        style = TextStyle(rect.w * 0.44, theme.VERMILION, "bold", align="center")
-        canvas.text(word, rect.inset(2, 0), style, scale_ui=False)
+        style = TextStyle(rect.w * 0.44, theme.VERMILION, "bold", align="center", growth=1.4)
+        canvas.figure(word, rect.inset(2, 0), style)
 
 
 @look
@@ -232,11 +239,12 @@ def badge(canvas: Canvas, at: Point, size: float) -> None:
 
 def chip(canvas: Canvas, kind: int, rect: Box, free: bool) -> None:
     """A price chip: mark and value, struck through when a token pays it."""
-    put(canvas, "chip", rect, cards.chip, good_of(kind))
+    large = canvas.ui > 1
+    put(canvas, "chip", rect, cards.chip, good_of(kind), large)
     ink = GOODS[good_of(kind)].on
-    room = rect.at(min(17.0, rect.w * 0.5), 0, -3)
-    style = TextStyle(17, fade(ink, 0.62) if free else ink, "bold", align="center")
-    canvas.text(str(VALUE[kind]), room, style, scale_ui=False)
+    room = rect.at(min(17.0, rect.w * 0.5), 0, -3) if not large else rect.at(min(12.0, rect.w * 0.36), 0, -1)
+    style = TextStyle(17, fade(ink, 0.62) if free else ink, "bold", align="center", growth=1.5)
+    canvas.figure(str(VALUE[kind]), room, style)
     if free:
         x, y = room.centre
         canvas.line([(x - 8, y + 1), (x + 8, y - 1)], ink, 2)

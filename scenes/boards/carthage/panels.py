@@ -18,6 +18,7 @@ from scenes.tabletop import seats
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.looks import HEAD, areas, look, paint_counter, paint_disc, paint_panel, reads, whole
 
+PRICE = TextStyle(17, theme.INK, "bold", align="right", growth=1.5, tabular=True)
 RING = 58.0
 """Width of the thinking ring with its seconds."""
 NOTE_FROM = 80.0
@@ -40,8 +41,10 @@ class Purse:
 
     def paint_count(self, canvas: Canvas, left: float, right: float, middle: float, size: float) -> None:
         """How many of the eight tokens there are."""
-        style = TextStyle(size, align="right")
-        canvas.text(f"[[b|{self.tokens}]]/8", (left, middle - 13, right - left, 26), style)
+        style = TextStyle(size, align="right", growth=1.5)
+        # In large letters the last place, which says how many end the game, has to say it alone.
+        words = f"[[b|{self.tokens}]]/8" if canvas.ui <= 1 else f"[[b|{self.tokens}]]"
+        canvas.figure(words, (left, middle - 13, right - left, 26), style)
 
     def paint_piece(self, canvas: Canvas, rect: Box) -> None:
         """The place of a double-action or reservation piece that is not there."""
@@ -61,10 +64,12 @@ def you(canvas: Canvas, rect: Box, name: str, turn: bool, purse: Purse) -> None:
     _your_name(canvas, name, turn, rect.x + 52, PILE.x - 8, middle)
     pile(canvas, PILE, purse.pile, purse.seat)
     if purse.points is not None:
-        style = TextStyle(23 if purse.points < 10 else 20, GILT, "bold", True)
+        size = 23 if purse.points < 10 else 20
+        style = TextStyle(canvas.grown(size, 36, 1.5), GILT, "bold", True)
         number = canvas.write(str(purse.points), (PILE.right + 4, middle), style)
         end = number[0] + number[2] + 2
-        canvas.text(word(canvas, "points"), (end, middle - 11, PIECE.x - 9 - end, 26), SOFT)
+        if canvas.ui <= 1:
+            canvas.text(word(canvas, "points"), (end, middle - 11, PIECE.x - 9 - end, 26), SOFT)
     purse.paint_piece(canvas, PIECE)
     key, left = "ready" if purse.piece else "placed" if purse.classic else "used", PIECE.right + 6
     canvas.text(word(canvas, "piece." + key), (left, middle - 13, right - left, 26), SOFT)
@@ -75,7 +80,7 @@ def you(canvas: Canvas, rect: Box, name: str, turn: bool, purse: Purse) -> None:
 
 def _your_name(canvas: Canvas, words: str, turn: bool, left: float, limit: float, middle: float) -> None:
     """The name, and at the own turn the chip that says so."""
-    name = TextStyle(19, weight="bold", serif=True)
+    name = TextStyle(19, weight="bold", serif=True, growth=theme.CAPTION)
     if not turn:
         canvas.text(words, (left, middle - 15, limit - left, 30), name)
         return
@@ -130,24 +135,29 @@ def _closed_hand(canvas: Canvas, panel: Panel, hand: int, backs: int) -> None:
     for i in range(backs)[:: -1 if panel.tight else 1]:
         BACK.paint(canvas, panel.hand(i, hand))
     last = panel.hand(max(0, hand - 1), hand)
-    bold = TextStyle(16, weight="bold")
+    bold = TextStyle(16, weight="bold", growth=1.5)
     if panel.tight:
-        canvas.text(f"×{hand}", (panel.left + 29, panel.pile.y + 5, 32, 26), bold)
+        words = f"×{hand}" if canvas.ui <= 1 else str(hand)
+        canvas.figure(words, (panel.left + 29, panel.pile.y + 5, 32, 26), bold)
         return
     end = last.right if hand else last.x
     words = word(canvas, "hand.short", count=hand)
-    canvas.text(words, (end + 7, last.centre[1] - 13, panel.pile.x - end - 9, 26), bold)
+    canvas.figure(words, (end + 7, last.centre[1] - 13, panel.pile.x - end - 9, 26), bold)
 
 
 def _pile_of(canvas: Canvas, panel: Panel, purse: Purse) -> None:
     at, points = panel.pile, purse.points
     pile(canvas, at, purse.pile, purse.seat)
-    style = SOFT if points is None else TextStyle(15, GILT, "bold")
+    style = SOFT if points is None else TextStyle(15, GILT, "bold", growth=1.5)
     if not panel.tight:
         words = word(canvas, "pile") if points is None else word(canvas, "pile.open", points=points)
-        canvas.text(words, (at.right + 6, at.y + 6, panel.piece.x - at.right - 10, 26), style)
+        room = (at.right + 6, at.y + 6, panel.piece.x - at.right - 10, 26)
+        if points is None:
+            canvas.text(words, room, style)
+        else:
+            canvas.figure(words, room, style)
     elif points is not None:
-        canvas.text(str(points), at.at(0, -15, 0, 18), style.but(size=14, align="center"))
+        canvas.figure(str(points), at.at(0, -15, 0, 18), style.but(size=14, align="center"))
 
 
 @look
@@ -165,7 +175,8 @@ def column(canvas: Canvas, rect: Box, colour: int, name: str, count: int) -> Non
     canvas.text(name, rect.at(24, 1, -number - 3 if count > 2 else -2, 25), HEAD.but(size=16))
     if count > 2:
         style = TextStyle(15, theme.INK_SOFT, "bold", align="right")
-        canvas.text(f"×{count}", rect.at(-number - 2, 1, number, 25), style)
+        words = f"×{count}" if canvas.ui <= 1 else str(count)
+        canvas.figure(words, rect.at(-number - 2, 1, number, 25), style)
     if not count:
         style = SOFT.but(colour=fade(theme.INK_SOFT, 0.75), align="center")
         canvas.text(word(canvas, "stock.none"), rect.at(4, 42, -4, 24), style)
@@ -207,9 +218,12 @@ def tray(canvas: Canvas, rect: Box, count: int, money: int, icons: int, left: in
 @look
 @reads(areas((10, 8, -14, -4)))
 def option(
-    canvas: Canvas, rect: Box, key: str, title: str, line: str, possible: bool, active: bool = False
-) -> None:
-    """One of the three action cards: its key, what it does, or why it cannot be done."""
+    canvas: Canvas, rect: Box, key: str, title: str, line: str, possible: bool, active: bool = False,
+    price: str = "",
+) -> None:  # fmt: skip
+    """One of the three action cards: its key, what it does, or why it cannot be done. In large letters its
+    `price` stands beside the title too, as the line has no room to grow.
+    """
     if possible:
         canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour=theme.SOFT_SHADOW)
         edge, stroke = (theme.VERMILION, 2.4) if active else (theme.MOSS, 1.8)
@@ -219,7 +233,11 @@ def option(
     ground = theme.VERMILION if possible else fade(theme.INK_SOFT, 0.45)
     paint_disc(canvas, (rect.x + 25, rect.centre[1]), 15, key, ground, 17)
     ink = theme.INK if possible else theme.INK_SOFT
-    canvas.text(title, rect.at(49, 3, -9, 24), HEAD.but(size=17, colour=ink))
+    room = rect.at(49, 3, -9, 24)
+    if price and canvas.ui > 1:
+        room, at = room.cut("right", 90)[::-1]
+        canvas.figure(price, at, PRICE)
+    canvas.text(title, room, HEAD.but(size=17, colour=ink))
     soft = theme.INK_SOFT if possible else fade(theme.INK_SOFT, 0.95)
     canvas.text(line, rect.at(49, 25, -9, 22), TextStyle(15, soft))
 

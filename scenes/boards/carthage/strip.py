@@ -95,7 +95,8 @@ def _options(shown: CarthageBoardState) -> Iterator[Piece]:
         ("C", "reserve" if shown.view.classic else "double", shown.word(_special(shown))),
     )
     for index, ((letter, name, line), can) in enumerate(zip(cards, possible(shown))):
-        look = option(letter, shown.word(name), line, can, shown.mode == name)
+        price = buy_price(shown) if letter == "A" else ""
+        look = option(letter, shown.word(name), line, can, shown.mode == name, price)
         part, tip = ("choice", index), ("choice." + letter + ".classic" * (name == "reserve"),)
         rect = geometry.CHOICES[index]
         yield Piece(
@@ -111,6 +112,12 @@ def buy_line(shown: CarthageBoardState) -> str:
     if not number or not possible(shown)[0]:
         key = ("short.tokens" if least < price else "short") if number else "nothing"
     return shown.word("buy." + key, number=number, price=price, least=least, need=least, held=money)
+
+
+def buy_price(shown: CarthageBoardState) -> str:
+    """What everything costs in cards; nothing where there is nothing to buy."""
+    number, price, _, _ = market_facts(shown)
+    return str(price) if number else ""
 
 
 def _special(shown: CarthageBoardState) -> str:

@@ -10,7 +10,7 @@ from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
 from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
-from scenes.kit.theme import INK, INK_SOFT, SOFT, VERMILION, Rect, TextStyle, fade
+from scenes.kit.theme import CAPTION, INK, INK_SOFT, SOFT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.looks import (
     BOLD,
     HEAD,
@@ -78,7 +78,9 @@ class Card:
 def deck(canvas: Canvas, rect: Box, count: int, words: str) -> None:
     """The draw pile and how many cards it has."""
     cards.deck(canvas, rect, count)
-    canvas.text(words, rect.beside("bottom", 22).inset(-12, 0).moved(-2), BOLD.but(align="center"))
+    canvas.figure(
+        words, rect.beside("bottom", 22).inset(-12, 0).moved(-2), BOLD.but(align="center", growth=1.5)
+    )
 
 
 @look
@@ -87,9 +89,9 @@ def pot(canvas: Canvas, rect: Box, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
     paint_panel(canvas, rect, face.POT, 6, 1)
     money.pot(canvas, rect.at(6, 2, 66, 66), coins)
-    canvas.text(title, rect.at(80, 4, -10, 24), BOLD.but(serif=True, align="right"))
+    canvas.text(title, rect.at(80, 4, -10, 24), BOLD.but(serif=True, align="right", growth=CAPTION))
     money.coin(canvas, rect.at(-66, 30, 26, 26))
-    canvas.text(str(coins), rect.at(-36, 27, 28, 32), NUMBER.but(size=25, align="center"))
+    canvas.figure(str(coins), rect.at(-36, 27, 28, 32), NUMBER.but(size=25, align="center"))
     canvas.text(line, rect.at(8, -25, -8, 22), SOFT.but(align="right"))
 
 

@@ -73,8 +73,8 @@ def _foot(canvas: Canvas, places: Panel, coins: str, points: str, word: str, sha
     canvas.box(foot, face.FOOT, radius=6)
     canvas.art("edo/screen", foot.at(5, 5, 32, 32))
     wide = foot.w * places.purse - 43
-    canvas.text(coins, foot.at(40, 1, wide, 21), BOLD)
-    canvas.text(points, foot.at(40, 20, wide, 20), SOFT.but(size=13.5))
+    canvas.figure(coins, foot.at(40, 1, wide, 21), BOLD.but(growth=1.35))
+    canvas.figure(points, foot.at(40, 20, wide, 20), SOFT.but(size=13.5, growth=1.3))
     ink, icon = (VERMILION, "edo/shame") if shamed else (MOSS, "common/check")
     style = BOLD.but(colour=ink, align="right")
     left = paint_status(canvas, word, foot.right - 8, foot.centre[1], style, foot.w * 0.32)
@@ -92,7 +92,7 @@ def income_plate(canvas: Canvas, rect: Box, word: str, note: str, lit: bool) -> 
     canvas.box(rect, fade(face.WHITE_PAPER, 0.85), radius=7, border=edge, stroke=1.6)
     canvas.text(note, rect.at(3, 3, -3, 22), SOFT.but(size=14, align="center"))
     style = TextStyle(32, face.GAIN if lit else INK_SOFT, "black", True, "center", tabular=True)
-    canvas.text(word, rect.at(4, 22, -4, -4), style, scale_ui=False)
+    canvas.figure(word, rect.at(4, 22, -4, -4), style)
 
 
 @look
@@ -136,8 +136,8 @@ def half(
     paint_panel(canvas, rect, coat, stroke=1)
     signs.lot_sign(canvas, rect.at(8, 6, 34, 34), LOTS[lot])
     canvas.text(name, rect.at(48, 6, 60, 34), HEAD.but(size=23))
-    style = NUMBER.but(align="right", colour=INK if amount[0] != "0" else fade(INK_SOFT, 0.6))
-    canvas.text(amount, rect.at(92, 6, -12, 34), style)
+    style = NUMBER.but(growth=1.4, align="right", colour=INK if amount[0] != "0" else fade(INK_SOFT, 0.6))
+    canvas.figure(amount, rect.at(92, 6, -12, 34), style)
     for number in free:
         money.coin_place(canvas, half_coins(lot, free.stop)[number])
     style = SOFT if tone == "plain" else BOLD.but(colour=ink)
@@ -150,8 +150,12 @@ def purse(canvas: Canvas, rect: Box, title: str, amount: str, free: range) -> No
     """The ground of the purse with places for further coins, `free`; those in it are pieces."""
     paint_panel(canvas, rect, face.PURSE, 8, 1)
     canvas.art("edo/screen", rect.at(10, 8, 30, 30))
-    canvas.text(title, rect.at(48, 8, 108, 30), BOLD.but(serif=True))
-    canvas.text(amount, rect.at(160, 8, -12, 30), NUMBER.but(size=19, align="right"))
+    left = 48.0
+    if canvas.ui <= 1:
+        # In large letters the picture has to say it: how much there is takes the room.
+        canvas.text(title, rect.at(left, 8, 108, 30), BOLD.but(serif=True))
+        left = 160.0
+    canvas.figure(amount, rect.at(left, 8, -12, 30), NUMBER.but(size=19, align="right", growth=1.5))
     for number in free:
         money.coin_place(canvas, purse_coins(free.stop)[number])
 

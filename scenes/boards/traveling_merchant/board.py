@@ -28,7 +28,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.layout import Box, around
 from scenes.kit.markup import Inline
-from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.theme import CAPTION, Point, Rect, TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.face import SEATS
 from scenes.tabletop.first import FirstLook, FirstThing
@@ -60,7 +60,7 @@ class MerchantPicture(Picture[MerchantBoardState]):
         layout = shown.layout
         sheet.tray(geometry.ROW)
         sheet.tray(geometry.SPECIALS)
-        style = TextStyle(16, fade(HEADING, 0.95), "bold", True, "center")
+        style = TextStyle(16, fade(HEADING, 0.95), "bold", True, "center", growth=CAPTION)
         sheet.text(shown.word("specials"), geometry.SPECIALS.at(4, 4, -4, 26), style)
         sheet.shadow(FIELD, radius=8, blur=9, down=3, colour=fade(theme.BLACK, 0.5))
         cards = [_on_cloth(rect) for rect in layout.cities.values()]

@@ -41,7 +41,7 @@ def city(canvas: Canvas, rect: Box, place: int, plan: CityPlan, lots: tuple[Lot,
         canvas.text(words, sign.inset(4, 0), style, scale_ui=False)
         return
     if plan.name is not None:
-        style = TextStyle(plan.name_size, INK, "bold", True)
+        style = TextStyle(plan.name_size, INK, "bold", True, growth=theme.CAPTION)
         looks.condensed(canvas, place_name(place, canvas.t), plan.name, style)
     looks.emblem(canvas, place, plan.emblem)
     for seat, lot in enumerate(lots):
@@ -117,6 +117,8 @@ def _legal(canvas: Canvas, rect: Box, near: bool) -> None:
 @look
 def steps_disc(canvas: Canvas, rect: Box, steps: int) -> None:
     """The number of actions that a ride costs."""
+    grown = min(max(1.0, canvas.ui), looks.LETTER_MOST)
+    rect = rect.centred(rect.w * grown, rect.h * grown) if grown > 1 else rect
     size = rect.w
     canvas.circle(rect.moved(0.5, 1).centre, size / 2 + 0.4, fade(theme.BLACK, 0.4))
     paint_disc(

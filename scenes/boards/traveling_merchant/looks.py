@@ -25,6 +25,8 @@ from scenes.tabletop.piece import each_of
 
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put
+LETTER_MOST = 1.3
+"""How far the letters on cubes and the badges of small things grow."""
 JEWELS = ("red", "white")
 
 
@@ -59,7 +61,7 @@ def condensed(canvas: Brush, words: str, within: Rect, style: TextStyle, least: 
     """
     rect, wide = box(within), canvas.measure(words, style, scale_ui=False)[0]
     if canvas.ui > 1 and 0 < wide < rect.w:
-        most = min(canvas.ui, rect.w / wide, max(1.0, rect.h / 1.2 / style.size))
+        most = min(canvas.ui, style.growth, rect.w / wide, max(1.0, rect.h / 1.2 / style.size))
         style, wide = style.but(size=style.size * most), wide * most
     if wide <= rect.w:
         canvas.text(words, rect, style, scale_ui=False)
@@ -92,7 +94,7 @@ def cube(canvas: Brush, good: int, rect: Rect) -> None:
         sheet = canvas.sheet(goods.cube(size_px, good))
         k = size / 24
         x, y, w, h = (value * k for value in goods.FRONT)
-        share = 0.74 if canvas.language == "ja" else 0.8
+        share = (0.74 if canvas.language == "ja" else 0.8) * min(max(1.0, canvas.ui), LETTER_MOST)
         style = TextStyle(size=w * share, weight="bold", align="center")
         sheet.write(letter(good, canvas.t), (x + w / 2, y + h / 2 + 0.2 * k), style)
         return sheet.surface
@@ -105,9 +107,11 @@ def coin(canvas: Canvas, points: int, rect: Box) -> None:
     middle, w = rect.centre, rect.w
     canvas.circle(rect.moved(0, 1).centre, w / 2, fade(theme.BLACK, 0.25))
     canvas.circle(middle, w / 2, face.COIN, border=INK, stroke=1.5)
-    canvas.circle(middle, w / 2 - 3, None, border=fade(face.COIN_RING, 0.85), stroke=1)
-    style = TextStyle(w * 0.55, face.COIN_INK, "bold", True, "center")
-    canvas.text(str(points), rect.inset(1), style, scale_ui=False)
+    if canvas.ui <= 1:
+        # In large letters the number takes the room of the ring.
+        canvas.circle(middle, w / 2 - 3, None, border=fade(face.COIN_RING, 0.85), stroke=1)
+    style = TextStyle(w * 0.55, face.COIN_INK, "bold", True, "center", growth=1.35)
+    canvas.figure(str(points), rect.inset(1), style)
 
 
 def emblem(canvas: Brush, city: int, rect: Rect) -> None:
@@ -152,9 +156,9 @@ class Cube:
             cube(canvas, self.good, at)
         if self.beside:
             style = TextStyle(17.0 if at.w >= 21 else 15.0, INK if self.count else theme.INK_SOFT, "bold")
-            canvas.text(f"×{self.count}", (at.right + 4, at.y - 1, 34, at.h + 3), style)
+            canvas.figure(f"×{self.count}", (at.right + 4, at.y - 1, 44, at.h + 3), style.but(growth=1.5))
         elif self.count > 1:
-            size = 13.0 if at.w >= 17 else 11.0
+            size = (13.0 if at.w >= 17 else 11.0) * min(max(1.0, canvas.ui), LETTER_MOST)
             spot = around((at.right - 2, at.y + 3), size + (4 if self.count > 9 else 1), size)
             edge = fade(theme.PAPER, 0.9)
             paint_counter(canvas, spot, str(self.count), theme.PLATE, size * 0.86, edge=edge, stroke=1)
@@ -283,7 +287,7 @@ class EndCard(Card):
 def _banded(canvas: Canvas, w: float, h: float, band: str, words: str, dark: bool = False) -> Canvas:
     size = (round(w * canvas.scale), round(h * canvas.scale))
     sheet = canvas.sheet(cards.order(size, canvas.scale, band))
-    style = TextStyle(15, INK if dark else face.BAND_INK, "bold", True, "center")
+    style = TextStyle(15, INK if dark else face.BAND_INK, "bold", True, "center", growth=theme.CAPTION)
     condensed(sheet, words, (5, 1.5, w - 10, 23), style)
     return sheet
 

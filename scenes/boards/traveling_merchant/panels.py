@@ -37,8 +37,10 @@ RING = 22.0
 """Width of the thinking ring."""
 LEFT_RULE = 192.0
 """Where the facts end and the caravan begins."""
-COUNTED_MOST = 1.2
-"""How much larger the counters may be for a larger text."""
+COUNTED_MOST, NAMED_MOST = 1.3, 1.2
+"""How much larger the counters and their names may be for a larger text."""
+NAME_LEAST = 11.0
+"""The letters of the names at least."""
 NUMBER = TextStyle(23, theme.GILT, "bold", True, tabular=True)
 
 
@@ -72,13 +74,13 @@ def title(canvas: Canvas, rect: Box, name: str, points: tuple[int, ...], me: int
     icon = TITLES[name]
     canvas.art(icon, rect.at(10, 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
     words = canvas.t("traveling_merchant.title." + name)
-    looks.condensed(canvas, words, rect.at(46, 5, -6, 22), BOLD.but(serif=True))
+    looks.condensed(canvas, words, rect.at(46, 5, -6, 22), BOLD.but(serif=True, growth=theme.CAPTION))
     step = (rect.w - 48) / len(points)
     for seat, gain in enumerate(points):
         left = rect.x + 45 + seat * step
         looks.mark_shape(canvas, seat, (left + 5, rect.y + 38), 9.5)
         style = TextStyle(14, INK if gain else INK_SOFT, "bold" if seat == me else "regular")
-        canvas.text(str(gain), (left + 11, rect.y + 27, step - 12, 22), style)
+        canvas.figure(str(gain), (left + 11, rect.y + 27, step - 12, 22), style)
 
 
 # The own caravan
@@ -105,19 +107,23 @@ def you(
 def _facts(canvas: Canvas, rect: Box, seat: int, name: str, points: str, jewels: tuple[int, int]) -> None:
     x, line, unit = rect.x, geometry.NAME_LINE, word(canvas, "points")
     canvas.seat_mark((x + 30, line), 31, SEATS[seat])
-    unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
-    wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
+    number = NUMBER.but(size=canvas.grown(NUMBER.size, 30, 1.4))
+    if canvas.ui > 1:
+        # What they are is in the tooltip.
+        unit = ""
+    unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0] if unit else -8.0
+    wide = canvas.measure(points, number, scale_ui=False)[0]
     right, left = LEFT_RULE - 14, x + 52
     room = right - left - wide - unit_wide - 10
     drawn = canvas.text(name, (left, line - 15, room, 30), HEAD.but(size=19))
     at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
-    canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
+    canvas.text(points, (at, line - 16, wide + 2, 30), number, scale_ui=False)
     canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
     for key, line in (("houses", geometry.HOUSES_LINE), ("jewels", geometry.JEWELS_LINE)):
         label = (x + 14, line - 13, geometry.MY_HOUSES[0].x - x - 18, 26)
         canvas.text(word(canvas, "my." + key), label, SOFT)
     for number, spot in zip(jewels, geometry.MY_JEWELS):
-        canvas.text(str(number), spot.at(25, 0, 22, 25).moved(0, -1), BOLD.but(size=17, tabular=True))
+        canvas.figure(str(number), spot.at(25, 0, 22, 25).moved(0, -1), BOLD.but(size=17, tabular=True))
     canvas.wash((LEFT_RULE - 6, rect.y + 12, 1, rect.h - 24), fade(INK, 0.25))
 
 
@@ -140,9 +146,9 @@ def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: 
     wide = pictures.carriage_width(spaces)
     rect, key = (left, top, wide, pictures.CARRIAGE_HIGH), ("carriage", seat, spaces)
     looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
-    style = TextStyle(17, INK, "bold" if loaded >= space else "regular", align="center")
+    style = TextStyle(17, INK, "bold" if loaded >= space else "regular", align="center", growth=1.35)
     words = word(canvas, "load", loaded=loaded, space=space)
-    canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
+    canvas.figure(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
 @look
@@ -215,7 +221,7 @@ def opponent(
     for colour, spot in enumerate(panel.jewels):
         looks.jewel(colour).paint(canvas, spot)
         beside = spot.inset(0, -1).beside("right", 20, gap=3)
-        canvas.text(str(jewels[colour]), beside, BOLD.but(size=16, tabular=True))
+        canvas.figure(str(jewels[colour]), beside, BOLD.but(size=16, tabular=True))
     if 0 < used < orders:
         x, y, _, _ = panel.order_spots(used, orders, 0)[used]
         canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
@@ -225,7 +231,7 @@ def opponent(
 
 def _head(canvas: Canvas, panel: Panel, head: Seated, points: int) -> None:
     y, right, wide = panel.head, panel.right, points_wide(canvas, points)
-    number = NUMBER.but(size=22, align="right")
+    number = _points_style(canvas).but(align="right")
     canvas.text(str(points), (right - wide, y - 16, wide, 30), number, scale_ui=False)
     limit = right - wide - 8
     if head.status:
@@ -246,12 +252,16 @@ def _load(canvas: Canvas, panel: Panel, loaded: int, space: int) -> None:
             looks.put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
     elif loaded < space and tray.right - spots[loaded].x > 30:
         words, style = word(canvas, "load", loaded=loaded, space=space), TextStyle(15, INK, align="right")
-        canvas.text(words, tray.at(spots[loaded].x - tray.x, 0, -8), style, scale_ui=False)
+        canvas.figure(words, tray.at(spots[loaded].x - tray.x, 0, -8), style)
 
 
 def points_wide(canvas: Canvas, points: int) -> float:
     """Room of the points in another seat's panel."""
-    return max(26.0, canvas.measure(str(points), NUMBER.but(size=22), scale_ui=False)[0])
+    return max(26.0, canvas.measure(str(points), _points_style(canvas), scale_ui=False)[0])
+
+
+def _points_style(canvas: Canvas) -> TextStyle:
+    return NUMBER.but(size=canvas.grown(22, 30, 1.4))
 
 
 # The actions
@@ -309,14 +319,18 @@ def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str, quiet: int
         canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]
         for name, value in zip(names, ends)
     ]
-    size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (head.w - 43) / max(wanted)))
-    style = BOLD.but(size=size, align="right", tabular=True)
+    size = 15 * max(1.0, min(canvas.ui, NAMED_MOST, (head.w - 43) / max(wanted)))
+    number = max(size, canvas.grown(15, 22, COUNTED_MOST))
+    style = BOLD.but(size=number, align="right", tabular=True)
     for end, icon, name, value, rect in zip(geometry.ENDS, icons, names, ends, geometry.COUNTERS):
         if cause == end:
             canvas.box(rect.inset(-4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
         canvas.art(icon, rect.at(2, 1, 20, 20))
-        wide = canvas.measure(value, BOLD.but(size=size), scale_ui=False)[0]
-        canvas.text(name, rect.at(27, 0, -6 - wide), plain)
+        wide = canvas.measure(value, BOLD.but(size=number), scale_ui=False)[0]
+        room = rect.at(27, 0, -6 - wide)
+        # A name that cannot be read beside the number gives way to it; picture and tooltip say it.
+        if number == size or canvas.measure(name, plain.but(size=NAME_LEAST), **tight)[0] <= room.w:
+            canvas.text(name, room, plain)
         canvas.text(value, rect.at(-wide - 6, 0, -2), style, scale_ui=False)
 
 

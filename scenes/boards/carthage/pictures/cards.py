@@ -33,8 +33,10 @@ def spots(w: float) -> tuple[Rect, Rect]:
     return (6 * k, 3.5 * k, 25 * k, 36 * k), (w - 34 * k, 7.5 * k, 29 * k, 22 * k)
 
 
-def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
-    """A goods card: rays on the good's colour, its picture in a disc, `icons` warehouses (0..2) below."""
+def face(size_px: tuple[int, int], good: int, icons: int, large: bool = False) -> pygame.Surface:
+    """A goods card: rays on the good's colour, its picture in a disc, `icons` warehouses (0..2) below, which
+    are larger on a `large` one.
+    """
     k = size_px[0] / WIDE
     w, h = WIDE, size_px[1] / k
     look = GOODS[good]
@@ -52,8 +54,8 @@ def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     sheet.circle(*middle, radius - 2.2, None, fade(look.colour, 0.55), 0.9)
     picture = radius * 1.42
     sheet.art(f"carthage/{look.name}", middle[0] - picture / 2, middle[1] - picture / 2, picture)
-    sheet.art(look.mark, 7.4, 41, 10.4, tint=look.on)
-    _icons(sheet, w, h - strip / 2 - 1.4, icons, 18.5)
+    sheet.art(look.mark, 7.4, 43 if large else 41, 10.4, tint=look.on)
+    _icons(sheet, w, h - strip / 2 - 1.4, icons, 23.5 if large else 18.5)
     return keep_inside(sheet.render(size_px), 6.5 * k)
 
 
@@ -145,8 +147,10 @@ def small(size_px: tuple[int, int], good: int) -> pygame.Surface:
     return sheet.render(size_px)
 
 
-def chip(size_px: tuple[int, int], good: int) -> pygame.Surface:
-    """A price chip (34 x 24): field with the mark at the left; the value goes in the right half."""
+def chip(size_px: tuple[int, int], good: int, large: bool = False) -> pygame.Surface:
+    """A price chip (34 x 24): field with the mark at the left; the value goes in the right half. The mark
+    is small where the value is to be `large`.
+    """
     k = size_px[1] / 24
     w, h = size_px[0] / k, 24.0
     look = GOODS[good]
@@ -156,7 +160,7 @@ def chip(size_px: tuple[int, int], good: int) -> pygame.Surface:
     )
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(INK, 0.85), 1.1, 4.5)
     sheet.rect(1.9, 1.9, w - 3.8, h - 3.8, None, fade("#FFF6DF", 0.35), 0.8, 3.2)
-    sheet.art(look.mark, 4.6, 5.4, 13.2, tint=look.on)
+    sheet.art(look.mark, *((2.6, 7.2, 9.6) if large else (4.6, 5.4, 13.2)), tint=look.on)
     return sheet.render(size_px)
 
 

@@ -40,7 +40,7 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
         _frame(sheet, h, split)
         sheet.circle(middle, top + wide / 2 + 0.8, wide / 2 - 1, fade(look.deep, 0.8))
         sheet.art(look.mark, middle - wide / 2, top, wide)
-        face(sheet, left, split + (h - split - side) / 2 - 0.6, side, pips)
+        face(sheet, left, split + (h - split - side) / 2 - 0.6, side, pips, canvas.ui > 1)
 
     def words(card: Brush) -> None:
         if seen < 1:
@@ -49,9 +49,12 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
                 area = ((middle - 14) * k, (top + wide - 1.5) * k, 28 * k, (split - top - wide) * k)
                 card.text(name, area, style, scale_ui=False)
             return
-        side_by = TextStyle(27 * k, INK, "bold", True, "center")
+        side_by = TextStyle(27 * k, INK, "bold", True, "center", growth=1.5)
         area = ((left + side) * k, split * k, (_BASE - left - side - 1) * k, (h - split - 2) * k)
-        card.text(name if beside else str(pips), area, side_by, scale_ui=False)
+        if beside:
+            card.text(name, area, side_by, scale_ui=False)
+        else:
+            card.figure(str(pips), area, side_by)
         if under:
             style = TextStyle(min(16 * k, 13.0), look.on, "bold", False, "center")
             area = (4 * k, (top + wide - 0.5) * k, (_BASE - 8) * k, (split - top - wide) * k)

@@ -11,6 +11,8 @@ from scenes.kit.pictures import svg
 from scenes.kit.pictures.svg import Drawing, box
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Rect, fade, mix
 
+PIP, PRINTED_PIP = (3.1, 4.1), (3.9, 5.1)
+"""Radius of a pip on a die of 40 units and on its picture, and in large letters."""
 _IVORY = ("#F4EAD2", "#FFFDF4", "#B8A67E")
 
 
@@ -23,10 +25,10 @@ def die(
     """
     steps = round(turn / 3) % 30
     key = ("die", pips, house, steps, dim)
-    drawn(canvas, key, rect, 40, lambda sheet: _body(sheet, pips, house, steps * 3.0, dim))
+    drawn(canvas, key, rect, 40, lambda sheet: _body(sheet, pips, house, steps * 3.0, dim, canvas.ui > 1))
 
 
-def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool) -> None:
+def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool, large: bool) -> None:
     ivory = not house
     look = GOODS[house or 0]
     colours: tuple[Colour, ...] = _IVORY if ivory else (look.colour, look.light, look.deep)
@@ -52,17 +54,22 @@ def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool) 
     ink = INK if ivory or house == 1 else PAPER_LIGHT
     strength = 0.45 if dim else 1
     with sheet.group(20, 18.2, 1, turn):
-        sheet.path(svg.pips(pips, 0, 0, 8.1 * fit, 3.1 * fit), fade(ink, strength))
+        sheet.path(svg.pips(pips, 0, 0, (8.8 if large else 8.1) * fit, PIP[large] * fit), fade(ink, strength))
         if pips == 1:
             sheet.circle(0, 0, 4.6 * fit, fade("#C8352A" if ivory else ink, strength))
 
 
-def face(sheet: Drawing, x: float, y: float, side: float, pips: int) -> None:
-    """The picture of a die on paper, as goods cards and discards carry it; x, y is its left top corner."""
+def face(sheet: Drawing, x: float, y: float, side: float, pips: int, large: bool = False) -> None:
+    """The picture of a die on paper, as goods cards and discards carry it; x, y is its left top corner.
+
+    `large` ones have larger pips.
+    """
     k = side / 40
     field = sheet.linear((x, y), (x + side, y + side), (0, "#FFFEF8"), (1, "#F3E9D2"))
     sheet.path(box(x, y, side, side, 6.4 * k), field, INK, max(1.0, 1.5 * k))
-    sheet.path(svg.pips(pips, x + side / 2, y + side / 2, 10.4 * k, 3.9 * k), INK)
+    sheet.path(
+        svg.pips(pips, x + side / 2, y + side / 2, (11.2 if large else 10.4) * k, PRINTED_PIP[large] * k), INK
+    )
 
 
 def tossed(index: int, part: float) -> tuple[float, float, float]:

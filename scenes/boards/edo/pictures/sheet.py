@@ -11,7 +11,7 @@ from scenes.boards.edo.pictures.goods import crest
 from scenes.kit.brush import Brush
 from scenes.kit.pictures import paper
 from scenes.kit.pictures.svg import Drawing, num
-from scenes.kit.theme import INK, INK_SOFT, MOSS, Rect, TextStyle, fade
+from scenes.kit.theme import CAPTION, INK, INK_SOFT, MOSS, Rect, TextStyle, fade
 
 _GOLD = "#A8823C"
 Reached = Literal["far", "next", "reached"]
@@ -59,7 +59,7 @@ def discard_row(canvas: Brush, rect: Rect, good: int, worth: str, name: str = ""
     crest(canvas, (x, y + (h - side) / 2, side, side), good)
     canvas.text(name, (x + side + 2, y, 20, h), TextStyle(16, INK, "bold", True, "center"))
     style = TextStyle(17, INK if high else fade(INK_SOFT, 0.7), "bold", align="right", tabular=True)
-    canvas.text(worth, (x + w - 40, y, 40, h), style)
+    canvas.figure(worth, (x + w - 40, y, 40, h), style)
 
 
 def pair(canvas: Brush, rect: Rect, have: int) -> None:
@@ -82,6 +82,8 @@ def bonus_box(canvas: Brush, rect: Rect, name: str, points: str, state: Reached 
     if state != "far":
         canvas.box((x - 1.5, y - 1.5, w + 3, h + 3), fade(edge, 0.45), radius=8)
     canvas.box(rect, top, bottom=low, radius=6.5, border=edge, stroke=1.6 if state != "far" else 1)
-    heading = TextStyle(15, INK, "bold", True, "center")
+    heading = TextStyle(15, INK, "bold", True, "center", growth=CAPTION)
     canvas.text(name, (x + 2, y + 5, w - 4, h * 0.4), heading)
-    canvas.text(points, (x + 2, y + h * 0.42, w - 4, h * 0.5), TextStyle(23, ink, "bold", align="center"))
+    low = 0.42 if canvas.ui <= 1 else 0.47
+    number = TextStyle(23, ink, "bold", align="center", growth=1.35)
+    canvas.figure(points, (x + 2, y + h * low, w - 4, h * 0.5), number)
