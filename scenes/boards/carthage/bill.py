@@ -108,7 +108,7 @@ def _shares(
         ink = colour_of_mine if seat == mine else theme.INK
         room = max(12.0, end - at - 1)
         size = min(16 if step > 34 else 14, room / words_wide(words, 1.0))
-        canvas.text(words, (at + 1, y - 13, room, 26), TextStyle(size, ink, "bold"), scale_ui=False)
+        canvas.figure(words, (at + 1, y - 13, room, 26), TextStyle(size, ink, "bold", growth=TOTAL_MOST))
 
 
 @dataclass(frozen=True)

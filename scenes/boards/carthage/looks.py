@@ -77,7 +77,7 @@ class Card:
             )
             corner, other = cards.spots(width)
             if large:
-                corner = (3 * k, 2.5 * k, 29 * k, 40 * k)
+                corner = (1 * k, 2.5 * k, 34 * k, 40 * k)
             spot = corner if near else (0.0, height * 0.04, width, height * (0.6 if large else 0.52))
             sheet.figure(value, spot, style)
             if near:

@@ -72,7 +72,7 @@ def panel(
     if items:
         wide = chips.width(canvas, items, 16)
         room = line.w - 10 - canvas.measure(title, HEAD.but(size=15), scale_ui=False)[0]
-        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(16, line.h, 1.5))))
+        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(16, line.h, 1.5), True)))
         shown, line = line.cut("right", min(wide, rect.w * 0.6), gap=8)
         chips.row(canvas, shown, items, 16)
     style, soft, room = HEAD.but(size=size), SOFT.but(growth=theme.CAPTION), line.w
@@ -106,6 +106,9 @@ def _on_lines(rect: Box, rows: tuple[Items, ...], words: str = "", size: float =
 def lines(canvas: Canvas, rect: Box, rows: tuple[Items, ...], words: str = "", size: float = 16) -> None:
     """Rows of items with words below, left-aligned in the middle of `rect`: what a slot beside it brings."""
     x, y, w, h = rect
+    if canvas.ui > 1 and len(card_rows(canvas, rows, w)) > len(rows):
+        # In large letters what is paid and what it brings have a line each; the words are in the tooltip.
+        rows, words = card_rows(canvas, rows, w), ""
     count = len(rows) + bool(words)
     size = min(size, h / max(1, count) / 1.1)
     step = min(size * 1.36, h / max(1, count))
@@ -204,7 +207,7 @@ def seal_stack(canvas: Canvas, rect: Box, guild: str, left: int, least: str, jad
 
 # On the map
 
-VERB = 11.5
+VERB = 13.0
 """Size of the word on a button that is left beside a price in large letters."""
 SIGN_MOST = 1.5
 """How far the signs grow that lie over the table."""
@@ -237,8 +240,8 @@ def letter(canvas: Canvas, rect: Box, points: str) -> None:
     paint_drop(canvas, rect, 1.2, 0.28, 3)
     paint_panel(canvas, rect, face.LETTER, 3, 1.2)
     canvas.box(rect.at(1, 1, -1, 4.4), theme.VERMILION, radius=1.5)
-    low = 4.5 if canvas.ui <= 1 else 3.5
-    canvas.figure(points, rect.at(0, low, 0, low - 5), TextStyle(14, INK, "bold", align="center"))
+    room = rect.at(0, 4.5, 0, -0.5) if canvas.ui <= 1 else rect.at(0, 2.5).inset(-1, 0)
+    canvas.figure(points, room, TextStyle(14, INK, "bold", align="center"))
 
 
 @look
@@ -251,12 +254,12 @@ def city_card(canvas: Canvas, rect: Box, rows: tuple[Items, ...], words: str = "
     map_sheet.card(canvas, rect, face.CITY_CARD_EDGE)
     rows = card_rows(canvas, rows, rect.w - CARD_SLOT)
     shown = lines(rows, words if len(rows) == 1 else "", 14)
-    shown.paint(canvas, rect.at(CARD_SLOT, 2, 0, -2).moved(-1.5))
+    shown.paint(canvas, rect.at(CARD_SLOT, 2, -3 if canvas.ui > 1 else 0, -2).moved(-1.5))
 
 
 def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Items, ...]:
     """The rows as they stand on a city card: an exchange that is too wide goes on in a second row."""
-    row = rows[0]
+    row = rows[0] if rows else ()
     at = row.index(("", ">")) if ("", ">") in row else 0
     if len(rows) == 1 and at and chips.fitted(canvas, row, room, 14)[1] < 13:
         return row[:at], row[at:]
@@ -322,7 +325,7 @@ def verb(canvas: Canvas, rect: Box, words: str, items: Items, enabled: bool) -> 
             - canvas.measure(words, TextStyle(VERB, ink, "bold"), scale_ui=False)[0]
         )
         wide = chips.width(canvas, items, 13)
-        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(13, rect.h, 1.5))))
+        wide = max(wide, min(room, chips.width(canvas, items, canvas.grown(13, rect.h, 1.5), True)))
         price = rect.at(-wide - 6, 0, wide + 4)
         chips.row(canvas, price, items, 13, ink=ink)
         if words:

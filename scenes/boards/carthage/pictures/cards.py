@@ -43,12 +43,13 @@ def face(size_px: tuple[int, int], good: int, icons: int, large: bool = False) -
     strip = _strip(w, h)
     sheet = Drawing(w, h)
     field = (4.0, 4.0, w - 8, h - 4 - strip)
-    middle = (w / 2, field[1] + field[3] * 0.60)
+    # A large value stands beside the disc, which is smaller and lower then.
+    middle = (w / 2, field[1] + field[3] * (0.65 if large else 0.60))
     _field(sheet, field, middle, look)
     # The paper lies over the ends of the rays.
     sheet.path(box(0.5, 0.5, w - 1, h - 1, 6) + box(*field, 3.4), PAPER_FACE, fade(INK, 0.8), 1.0)
     sheet.rect(*field, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
-    radius = min(24.5, field[3] * 0.30)
+    radius = min(21.5 if large else 24.5, field[3] * (0.27 if large else 0.30))
     sheet.circle(middle[0] + 0.6, middle[1] + 1.4, radius, fade(look.deep, 0.7))
     sheet.circle(*middle, radius, PAPER_FACE)
     sheet.circle(*middle, radius - 2.2, None, fade(look.colour, 0.55), 0.9)

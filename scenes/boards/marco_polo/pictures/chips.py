@@ -29,6 +29,8 @@ _ART = {
 }  # fmt: skip
 BONUS_ROOM = 32.0
 """Units of a city bonus that its row does not have."""
+DENSE = 0.72
+"""Size of the pictures of a dense row, in parts of its own."""
 ENOUGH = 1.3
 """How far rows are to grow in large letters."""
 LARGE = 21.0
@@ -50,22 +52,22 @@ def _chip(sheet: Drawing, kind: str) -> None:
         sheet.art("marco_polo/chip-" + kind, 0, 0, 16)
 
 
-def _gap(before: str, kind: str) -> float:
-    """Room between two items, in parts of the size: less beside signs."""
-    return 0.12 if kind in SIGNS or before in SIGNS else 0.28
+def _gap(before: str, kind: str, dense: bool) -> float:
+    """Room between two items, in parts of the size: less beside signs, and in a dense row."""
+    return 0.12 if dense or kind in SIGNS or before in SIGNS else 0.28
 
 
-def width(canvas: Brush, items: Items, size: float) -> float:
-    """Units that a row takes at `size`."""
+def width(canvas: Brush, items: Items, size: float, dense: bool = False) -> float:
+    """Units that a row takes at `size`; a `dense` one has smaller pictures and gaps."""
     style = TextStyle(size, INK, "bold")
     found = 0.0
     for number, (amount, kind) in enumerate(items):
         if number:
-            found += _gap(items[number - 1][1], kind) * size
+            found += _gap(items[number - 1][1], kind, dense) * size
         if amount:
             found += canvas.measure(amount, style, scale_ui=False)[0] + (0.06 * size if kind else 0)
         if kind:
-            found += 0.5 * size if kind in SIGNS else 0.92 * size
+            found += 0.5 * size if kind in SIGNS else (DENSE if dense else 0.92) * size
     return found
 
 
@@ -80,24 +82,32 @@ def widest(items: Items, size: float = 14) -> float:
     return sum(0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items) + gaps
 
 
+def _without_ones(items: Items) -> Items:
+    return tuple(("" if amount == "1" and kind else amount, kind) for amount, kind in items)
+
+
 def fitted(canvas: Brush, items: Items, room: float, size: float) -> tuple[Items, float]:
     """The row as it fits into `room` units: first the ones before pictures go, then it gets smaller."""
     if width(canvas, items, size) > room:
-        items = tuple(("" if amount == "1" and kind else amount, kind) for amount, kind in items)
+        items = _without_ones(items)
     return items, size * min(1.0, room / max(1.0, width(canvas, items, size)))
 
 
-def grown(canvas: Brush, items: Items, room: tuple[float, float], size: float) -> tuple[Items, float]:
-    """The row as it fits into `room` (width and height) in the letters that the player reads. The ones before
-    pictures go only where it could not grow enough with them.
+def grown(canvas: Brush, items: Items, room: tuple[float, float], size: float) -> tuple[Items, float, bool]:
+    """The row as it fits into `room` (width and height) in the letters that the player reads, its size, and
+    whether it is dense. It is where it could not grow enough otherwise; then the ones before pictures go.
     """
     wanted = canvas.grown(size, room[1])
     if wanted <= size:
-        return fitted(canvas, items, room[0], size)
-    able = room[0] / max(1.0, width(canvas, items, 1000) / 1000)
-    if able >= min(wanted, ENOUGH * size):
-        return items, min(wanted, able)
-    return fitted(canvas, items, room[0], wanted)
+        return *fitted(canvas, items, room[0], size), False
+    enough = min(wanted, ENOUGH * size)
+    for dense in (False, True):
+        able = room[0] / max(0.01, width(canvas, items, 1000, dense) / 1000)
+        if able >= enough:
+            return items, min(wanted, able), dense
+    items = _without_ones(items)
+    able = room[0] / max(0.01, width(canvas, items, 1000, True) / 1000)
+    return items, min(wanted, able), True
 
 
 def row(
@@ -113,20 +123,24 @@ def row(
     where it `grows`, in large letters as large as there is room for.
     """
     x, y, w, h = rect
-    items, size = grown(canvas, items, (w, h), size) if grows else fitted(canvas, items, w, size)
-    wide = width(canvas, items, size)
+    dense = False
+    if grows:
+        items, size, dense = grown(canvas, items, (w, h), size)
+    else:
+        items, size = fitted(canvas, items, w, size)
+    wide = width(canvas, items, size, dense)
     x += {"left": 0.0, "center": (w - wide) / 2, "right": w - wide}[align]
     style, middle = TextStyle(size, ink, "bold"), y + h / 2
     for number, (amount, kind) in enumerate(items):
         if number:
-            x += _gap(items[number - 1][1], kind) * size
+            x += _gap(items[number - 1][1], kind, dense) * size
         if amount:
             x += canvas.write(amount, (x, middle), style)[2] + (0.06 * size if kind else 0)
         if kind in SIGNS:
             sign(canvas, (x, middle), size, kind)
             x += 0.5 * size
         elif kind:
-            side = high(size)
+            side = DENSE * size if dense else high(size)
             icon(canvas, (x, middle - side / 2, side, side), kind)
             x += side
 
