@@ -84,8 +84,15 @@ class Companion:
         self.why_asked.place((x, y, w, h), self.stage.seats)
         self.more = None
         self.hint_panel = HintPanel(
-            self.context, (x, y, w, h), self.guide.forget, self.show_example, self.open_more
+            self.context, (x, y, w, h), self.guide.forget, self.show_example, self.open_more, self._rivals()
         )
+
+    def _rivals(self) -> float:
+        """The lower edge of the others' panels."""
+        board = self.stage.board
+        others = (seat for seat in range(self.stage.match.setup.players) if seat != board.shown.bottom)
+        boxes = (board.things.seat_box(seat) for seat in others)
+        return max((box[1] + box[3] for box in boxes if box is not None), default=0.0)
 
     # The hint
 

@@ -24,6 +24,10 @@ from scenes.table.plan_panel import PlanPanel, Told
 
 MOST = 219.0
 """A third of the column at the side, from below the bar to the lower edge."""
+MOST_SHEET = 0.95 * theme.DESIGN_W * SHEET[3] / (3 * SHEET[2])
+"""Height of a sheet that leaves two thirds of the table free."""
+GAP = 6.0
+"""What lies between the hint and a rival's panel, at least."""
 GROW_SECONDS = 0.25
 EDGE, BUTTON, FOOT = 12.0, 29.0, 9.0
 LEFT, KEY = 40.0, 40.0
@@ -69,7 +73,8 @@ class Fitted:
 
 class HintPanel(PlanPanel):
     """Stands at the foot of `dock`. Larger letters make it a sheet that reaches over the board, and not
-    higher than it has to.
+    higher than it has to: below `rivals`, the lower edge of the panels of the others, and over at most a
+    third of the table.
     """
 
     def __init__(
@@ -79,11 +84,14 @@ class HintPanel(PlanPanel):
         close: Callable[[], None],
         example: Callable[[], None],
         more: Callable[[int], None],
+        rivals: float = 0.0,
     ) -> None:
         super().__init__(context, dock, close)
         self.fold = Fold(context, "night")
         if self.fold.offered:
-            self.dock: Rect = (SHEET[0], dock[1], SHEET[2], dock[3])
+            low = dock[1] + dock[3]
+            top = max(rivals + GAP, low - MOST_SHEET)
+            self.dock: Rect = (SHEET[0], top, SHEET[2], low - top)
         else:
             high = min(MOST, dock[3])
             self.dock = (dock[0], dock[1] + dock[3] - high, dock[2], high)
@@ -311,7 +319,7 @@ def _lined(
     canvas: Canvas, words: str, style: TextStyle, wide: float, lines: int = LINES
 ) -> tuple[TextStyle, float]:
     """The style in which words have so many lines at most, smaller only where they would have more, and how
-    high they are.
+    high they are. Of one line what is beyond it is cut: the tooltip has all of it.
     """
     chips = _CHIP.findall(words)
     for factor in SIZES:
@@ -321,4 +329,6 @@ def _lined(
         high = canvas.measure(words, sized, wide)[1]
         if high <= lines * sized.size * sized.line * canvas.ui + 2:
             break
+    if lines == 1:
+        high = min(high, sized.size * sized.line * max(1.0, canvas.ui) + 2)
     return sized, high

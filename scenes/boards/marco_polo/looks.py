@@ -254,7 +254,7 @@ def city_card(canvas: Canvas, rect: Box, rows: tuple[Items, ...], words: str = "
     map_sheet.card(canvas, rect, face.CITY_CARD_EDGE)
     rows = card_rows(canvas, rows, rect.w - CARD_SLOT)
     shown = lines(rows, words if len(rows) == 1 else "", 14)
-    shown.paint(canvas, rect.at(CARD_SLOT, 2, -3 if canvas.ui > 1 else 0, -2).moved(-1.5))
+    shown.paint(canvas, rect.at(CARD_SLOT, 2, -1 if canvas.ui > 1 else 0, -2).moved(-1.5))
 
 
 def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Items, ...]:

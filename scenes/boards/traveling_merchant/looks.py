@@ -336,5 +336,6 @@ def gone(canvas: Canvas, rect: Box, seat: int = -1, points: int = 0, name: str =
     canvas.seat_mark((rect.x + 24, rect.centre[1]), 26, SEATS[seat])
     canvas.text(name, rect.at(46, 11, -6, 22), TextStyle(15, fade(theme.PAPER, 0.85)))
     gold = HEAD.but(size=19, colour=theme.GOLD_LIGHT, growth=1.3)
-    canvas.figure(words, rect.at(46, 34, 36, 26), gold)
+    room = rect.at(46, 34, 36, 26) if canvas.ui <= 1 else rect.at(38, 34, -34, 26)
+    canvas.figure(words, room, gold)
     emblem(canvas, city, rect.at(-33, 34, 26, 26))

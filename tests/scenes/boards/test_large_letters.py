@@ -1,4 +1,4 @@
-"""In large letters the figures of a table grow first: by how much, kind by kind, and never less than headings."""
+"""In large letters the figures of a table grow first: by how much, kind by kind, and headings never more."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
@@ -14,14 +13,15 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.lettering import Block, Lettering
 from scenes.kit.text import Layout
 from scenes.kit.theme import CAPTION, TextStyle
+from scenes.table.tags import use_tags
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
-from scenes.table.tags import use_tags
 from tests.scenes.boards.walks import walk
 from tests.scenes.kit.helpers import canvas as make_canvas
 
 FIGURE = re.compile(r"[+−×≤]?\d+(?:[–/+]| / )?\d*")
-ROUND = 0.06
+LARGE = (1.5, 2.0)
+ROUND = 0.08
 """What whole pixels may take from a factor."""
 LEAST: dict[str, dict[str, float]] = {
     "carthage": {
@@ -32,12 +32,12 @@ LEAST: dict[str, dict[str, float]] = {
         "Card": 1.4, "half": 1.4, "income_plate": 1.3, "marker": 1.4, "pot": 1.4, "sets": 1.35, "worth": 1.5,
     },
     "marco_polo": {
-        "book": 1.3, "city_bonus": 1.4, "city_card": 1.3, "coming": 1.3, "contract_tile": 1.3, "good": 1.3,
-        "guild_line": 1.3, "letter": 1.3, "offer": 1.3, "outpost": 1.25, "panel": 1.3, "rail_tile": 1.3,
+        "book": 1.3, "city_bonus": 1.4, "city_card": 1.25, "coming": 1.3, "contract_tile": 1.3, "good": 1.3,
+        "guild_line": 1.3, "letter": 1.3, "offer": 1.3, "outpost": 1.25, "panel": 1.3, "rail_tile": 1.25,
         "seal_stack": 1.3, "slot": 1.4, "special_city": 1.3, "strip": 1.3,
     },
     "traveling_merchant": {
-        "Cube": 1.4, "Order": 1.3, "Special": 1.3, "actions": 1.3, "gone": 1.3, "opponent": 1.4, "stack": 1.4,
+        "Cube": 1.4, "Order": 1.3, "Special": 1.3, "actions": 1.3, "opponent": 1.4, "stack": 1.4,
         "steps_disc": 1.5, "title": 1.35, "you": 1.35,
     },
 }  # fmt: skip
@@ -75,21 +75,14 @@ def sizes(piece: Piece, canvas: Canvas) -> Written:
     return found
 
 
-def factors(piece: Piece, plain: Canvas, large: Canvas) -> Iterator[tuple[str, bool, float]]:
-    """What a piece says, whether in serif, and how far it has grown; not what gave way."""
-    before, after = sizes(piece, plain), sizes(piece, large)
-    for (words, serif), found in after.items():
-        if (words, serif) in before:
-            yield words, serif, min(found) / min(before[words, serif])
-
-
-def grown(game: str, ui: float) -> tuple[dict[str, float], dict[str, float]]:
-    """By kind of look how far its figures grow at least, and its headings at most, in positions of a game."""
-    figures: dict[str, float] = {}
-    headings: dict[str, float] = {}
-    canvases = [make_canvas((2560, 1440), ui=each) for each in (1.0, ui)]
+def grown(game: str) -> dict[float, tuple[dict[str, float], dict[str, float]]]:
+    """For 150 and 200 %, by kind of look, how far its figures grow at least, and its headings at most, in
+    positions of a game. What gives way is not counted.
+    """
+    canvases = [make_canvas((1920, 1080), ui=ui) for ui in (1.0, *LARGE)]
+    found: dict[float, tuple[dict[str, float], dict[str, float]]] = {ui: ({}, {}) for ui in LARGE}
     seen = set()
-    for board in walk(game, 2, every=30):
+    for board in walk(game, 2, every=40):
         for canvas in canvases:
             canvas.use_words(board.context.t)
             use_tags(canvas, board)
@@ -97,21 +90,22 @@ def grown(game: str, ui: float) -> tuple[dict[str, float], dict[str, float]]:
             if piece.look is None or (piece.look, piece.rect[2:]) in seen:
                 continue
             seen.add((piece.look, piece.rect[2:]))
-            name = name_of(piece)
-            for words, serif, factor in factors(piece, *canvases):
-                if FIGURE.fullmatch(words):
-                    figures[name] = min(figures.get(name, 9.0), factor)
-                elif serif and name != "push_button":
-                    headings[name] = max(headings.get(name, 1.0), factor)
-    return figures, headings
+            name, (plain, *large) = name_of(piece), (sizes(piece, canvas) for canvas in canvases)
+            for (figures, headings), after in zip(found.values(), large, strict=True):
+                for words, serif in plain.keys() & after.keys():
+                    factor = min(after[words, serif]) / min(plain[words, serif])
+                    if FIGURE.fullmatch(words):
+                        figures[name] = min(figures.get(name, 9.0), factor)
+                    elif serif and name != "push_button":
+                        headings[name] = max(headings.get(name, 1.0), factor)
+    return found
 
 
-@pytest.mark.parametrize("ui", [1.5, 2.0])
 @pytest.mark.parametrize("game", LEAST)
-def test_the_figures_of_a_table_grow_before_its_headings(game: str, ui: float) -> None:
-    figures, headings = grown(game, ui)
-    assert LEAST[game].keys() <= figures.keys()
-    short = {name: found for name, found in figures.items() if found < LEAST[game].get(name, 1.0) - ROUND}
-    assert short == {}
-    assert {name: found for name, found in headings.items() if found > CAPTION + ROUND} == {}
-    assert min(LEAST[game].values()) >= CAPTION, "no heading grows more than the figures"
+def test_the_figures_of_a_table_grow_before_its_headings(game: str) -> None:
+    least = LEAST[game]
+    assert min(least.values()) >= CAPTION, "no heading grows more than the figures"
+    for figures, headings in grown(game).values():
+        assert least.keys() <= figures.keys()
+        assert {name: found for name, found in figures.items() if found < least.get(name, 0.9) - ROUND} == {}
+        assert {name: found for name, found in headings.items() if found > CAPTION + ROUND} == {}

@@ -17,7 +17,7 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
 from scenes.boards.marco_polo import map_geometry as places
-from scenes.boards.marco_polo.pictures import chips, pieces
+from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Rect, TextStyle
@@ -42,13 +42,14 @@ def name_boxes(board: Canvas, language: str) -> Iterator[tuple[str, Rect]]:
 
 
 def boxes(board: Canvas, language: str) -> list[tuple[str, Rect]]:
-    """Everything on the map by what it is and where."""
+    """Everything on the map by what it is and where, the labels of roads as large as the canvas has letters."""
     found = list(name_boxes(board, language))
     for road in places.ROADS:
         name = "-".join(NODE_IDS[end] for end in road.ends)
-        found.append((f"cost {name}", road.label))
+        label = map_sheet.label(board, road)
+        found.append((f"cost {name}", label))
         if road.guild >= 0:
-            x, y, w, h = road.seal
+            x, y, w, h = places.seal_at(label)
             found.append((f"seal {name}", (x + 1, y + 1, w - 6, h - 2)))
     for node in range(NODES):
         x, y, w, h = places.node_rect(node)
@@ -71,9 +72,12 @@ def within(one: Rect, other: Rect) -> bool:
     return all(other[i] <= one[i] and one[i] + one[i + 2] <= other[i] + other[i + 2] for i in (0, 1))
 
 
+@pytest.mark.parametrize("ui", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
-    found = boxes(blank_canvas(), language)
+def test_nothing_on_the_map_covers_anything_else(language: str, ui: float) -> None:
+    board = blank_canvas()
+    board.ui = ui
+    found = boxes(board, language)
     assert [f"{one} / {other}" for (one, a), (other, b) in combinations(found, 2) if overlap(a, b)] == []
     assert [name for name, rect in found if not within(rect, EDGE)] == []
 
@@ -190,3 +194,14 @@ def test_names_of_cities_are_no_wider_than_is_kept_clear(language: str) -> None:
         kept = pygame.FRect(places.name_rect(node, words(f"marco_polo.node.{NODE_IDS[node]}")))
         assert kept.left <= printed.left and printed.right <= kept.right, name
         assert kept.w < printed.w + 14, name
+
+
+@pytest.mark.parametrize("ui", [1.5, 2.0])
+def test_in_large_letters_what_a_road_costs_is_larger(ui: float) -> None:
+    board = blank_canvas()
+    board.ui = ui
+    for road in places.ROADS:
+        x, y, w, h = map_sheet.label(board, road)
+        size = map_sheet.PRICE * 1.3
+        assert w >= chips.width(board, road.cost, size) and h >= chips.high(size)
+        assert min(math.dist(centre((x, y, w, h)), at) for at in road.along(40)) < 26, "at its road"

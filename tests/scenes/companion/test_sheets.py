@@ -4,6 +4,7 @@ theirs lie on each other.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,13 +12,20 @@ import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES
+from game.core.registry import game as find_game
 from scenes.kit.lettering import Lettering
 from scenes.kit.theme import Rect
 from scenes.lessons import targets
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
+from scenes.table.plan_panel import Told
+from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
 from tests.scenes.companion.asking import GAMES, asked, hinted, opened, opened_at, reasoned
 from tests.scenes.running import Shell
+
+TABLE = (1280, 720 - 46)
+LONG = "Travel to a city with a very long name and take all that is there, " * 3
 
 
 def lies_over(box: Rect, other: Rect) -> bool:
@@ -48,9 +56,7 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     assert panel.fold.button in table.group.widgets and panel.fold.button.key_label == "F2"
     things = [piece.rect for piece in board.zones.piece_set(board.shown).pieces if piece.layer > 0]
     assert any(lies_over(large, thing) for thing in things)
-    rivals = [board.things.seat_box(seat) for seat in range(1, table.match.setup.players)]
-    if game != "marco_polo":  # its dock is too low for such letters
-        assert not any(box is not None and lies_over(large, box) for box in rivals)
+    assert_clear_of_rivals(table)
     shell.press(pygame.K_F2)
     shell.frames(2)
     x, y, w, h = panel.rect
@@ -67,6 +73,29 @@ def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
     shell.press(pygame.K_h)
     shell.frames(3)
     assert not panel.fold.folded, "a new hint is to be read"
+
+
+def assert_clear_of_rivals(table: TableScene) -> None:
+    large, board = table.companion.hint_panel.rect, table.stage.board
+    rivals = [board.things.seat_box(seat) for seat in range(1, table.match.setup.players)]
+    assert any(rivals) and not any(box is not None and lies_over(large, box) for box in rivals)
+    assert large[2] * large[3] <= TABLE[0] * TABLE[1] / 3 and large[1] + large[3] <= 720
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_in_large_letters_lies_over_no_rival_and_at_most_a_third_of_the_table(game: str) -> None:
+    most = max(find_game(game).players)
+    options = {"caravans": True} if game == "marco_polo" else {}
+    shell, table = opened_at(played_match(game, most, 2, 24, options, True), ui_scale=2.0)
+    hinted(shell, table)
+    assert_clear_of_rivals(table)
+    # Also where a hint has the most to say.
+    panel = table.companion.hint_panel
+    assert panel.told is not None
+    row = replace(panel.told.rows[0], words=LONG, whole=LONG)
+    panel.set(replace(panel.told, rows=(row,) * 3, reason=LONG, also=3, rest="1 to 9 %"))
+    panel.draw(shell.app.canvas, Told("", ()))
+    assert_clear_of_rivals(table)
 
 
 def test_in_small_letters_nothing_has_to_be_folded() -> None:
