@@ -107,17 +107,17 @@ def you(
 def _facts(canvas: Canvas, rect: Box, seat: int, name: str, points: str, jewels: tuple[int, int]) -> None:
     x, line, unit = rect.x, geometry.NAME_LINE, word(canvas, "points")
     canvas.seat_mark((x + 30, line), 31, SEATS[seat])
-    number = NUMBER.but(size=canvas.grown(NUMBER.size, 30, 1.4))
+    style = NUMBER.but(size=canvas.grown(NUMBER.size, 30, 1.4))
     if canvas.ui > 1:
         # What they are is in the tooltip.
         unit = ""
     unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0] if unit else -8.0
-    wide = canvas.measure(points, number, scale_ui=False)[0]
+    wide = canvas.measure(points, style, scale_ui=False)[0]
     right, left = LEFT_RULE - 14, x + 52
     room = right - left - wide - unit_wide - 10
     drawn = canvas.text(name, (left, line - 15, room, 30), HEAD.but(size=19))
     at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
-    canvas.text(points, (at, line - 16, wide + 2, 30), number, scale_ui=False)
+    canvas.text(points, (at, line - 16, wide + 2, 30), style, scale_ui=False)
     canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
     for key, line in (("houses", geometry.HOUSES_LINE), ("jewels", geometry.JEWELS_LINE)):
         label = (x + 14, line - 13, geometry.MY_HOUSES[0].x - x - 18, 26)

@@ -94,7 +94,7 @@ def test_a_hint_in_large_letters_lies_over_no_rival_and_at_most_a_third_of_the_t
     assert panel.told is not None
     row = replace(panel.told.rows[0], words=LONG, whole=LONG)
     panel.set(replace(panel.told, rows=(row,) * 3, reason=LONG, also=3, rest="1 to 9 %"))
-    panel.draw(shell.app.canvas, Told("", ()))
+    panel.draw(shell.app.canvas, Told(()))
     assert_clear_of_rivals(table)
 
 

@@ -84,6 +84,6 @@ def bonus_box(canvas: Brush, rect: Rect, name: str, points: str, state: Reached 
     canvas.box(rect, top, bottom=low, radius=6.5, border=edge, stroke=1.6 if state != "far" else 1)
     heading = TextStyle(15, INK, "bold", True, "center", growth=CAPTION)
     canvas.text(name, (x + 2, y + 5, w - 4, h * 0.4), heading)
-    low = 0.42 if canvas.ui <= 1 else 0.47
+    down = 0.42 if canvas.ui <= 1 else 0.47
     number = TextStyle(23, ink, "bold", align="center", growth=1.35)
-    canvas.figure(points, (x + 2, y + h * low, w - 4, h * 0.5), number)
+    canvas.figure(points, (x + 2, y + h * down, w - 4, h * 0.5), number)
