@@ -29,6 +29,8 @@ class Counsel:
     line: str
     known: bool = True
     """Whether the shares have been found yet."""
+    note: str = ""
+    """Whose chances they are; empty for those between equals."""
 
 
 class CounselPanel:
@@ -72,6 +74,7 @@ class CounselPanel:
         self.shown = counsel
         first, self.bar.known = counsel.known and not self.bar.known, counsel.known
         self.bar.set(counsel.shares, jump or first)
+        self.bar.note = counsel.note or self.context.t("table.chances.equals")
 
     def draw(self, canvas: Canvas, seconds: float) -> None:
         x, y, w, h = self.rect

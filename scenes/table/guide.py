@@ -13,6 +13,7 @@ from scenes.shell.context import Context
 from scenes.table.advice import Advisor, place_of
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
+from scenes.table.own_chances import OwnChances
 from scenes.table.plan_panel import Told
 from scenes.tabletop.board import Board
 from scenes.tabletop.speech import PlanLine
@@ -59,6 +60,7 @@ class Guide:
         self.driver = driver
         self.advisor = advisor
         self.board = board
+        self._own = OwnChances(context, driver.match)
         self.plan: Plan | None = None
         """What was advised, as long as it holds."""
         self.counted = False
@@ -156,15 +158,17 @@ class Guide:
         return insight is None or not (insight.seen.is_set() or insight.no_choice or insight.done)
 
     def chances(self) -> tuple[float, ...]:
-        """Each seat's chance of winning: the player's own as the ways to decide have it once they are known,
-        since both are on the screen together. While a decision is half made, what stood there when it began.
-        Once the points have been counted, who has won.
+        """Each seat's chance of winning, of this player against those who sit there. Once the ways to decide
+        are known, as these have it, between equals, since both are on the screen together. While a decision
+        is half made, what stood there when it began. Once the points have been counted, who has won.
         """
         if self.counted:
             return tuple(self.driver.match.returns())
         values, me, insight = self.advisor.values, self.advisor.me, self.insight
         if self._held is not None and self._midway:
             values = self._held
+        elif self.advisor.answers and not self.driver.over:
+            values = self._own.of(values, len(self.driver.match.actions))
         if me is None or insight is None or not insight.rows or not (self.hinting and self._here):
             return values
         return with_known(values, me, insight.rows[0].found.share)
@@ -236,7 +240,8 @@ class Guide:
             return Counsel(even, False, False, self.context.t("table.counsel.counting"), False)
         busy = advisor.busy or self.driver.thinking_seat is not None
         known = advisor.answers > 0 or self.counted or self.insight is not None
-        return Counsel(self.chances(), advisor.evaluated, busy, self._line(), known)
+        note = self.context.t("table.chances.equals") if self.hinting else self._own.note()
+        return Counsel(self.chances(), advisor.evaluated, busy, self._line(), known, note)
 
     def told(self) -> Told | None:
         """What the panel of the plan shows, None without a hint."""

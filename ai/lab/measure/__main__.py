@@ -4,6 +4,7 @@
     python -m ai.lab.measure verdicts --game GAME --table 4 --count 100 --seed 9 --other-prior
     python -m ai.lab.measure same --game GAME --table 4 --count 300 --seed 9
     python -m ai.lab.measure chances --game GAME --table 4 --count 500 --seed 9
+    python -m ai.lab.measure chances --levels --game GAME --players 3 --count 96 --seed 31 --write
     python -m ai.lab.measure speed --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure cancel --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure agreement --game GAME --table 4 --count 60 --seed 9
@@ -14,7 +15,9 @@
 iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
 the ways that give away ten points and more are found. With `--other-prior` those searches know nothing of
 what the player would do, and it is told how often they find a better way that the judge overlooks. `same`
-compares a way with itself. `chances` counts over games how far shown chances come true. `speed` judges the
+compares a way with itself. `chances` counts over games how far shown chances come true, with
+`--levels` in games between levels of different strength, to half of which it fits how such differences fade
+(`ai.players.fading`). `speed` judges the
 decisions of a game one after the other and takes the time. `cancel` calls judging off at drawn moments and
 takes the time until it returns. `agreement` compares what the counsel's bar shows with what the judge says.
 `sealed` compares both with what the last sealed choices of games are worth by playing out all of their
@@ -39,6 +42,7 @@ from ai.evaluating.nets import learner
 from ai.lab.measure.agreement import measure_agreement
 from ai.lab.measure.chances import measure_chances
 from ai.lab.measure.course import Course
+from ai.lab.measure.levels import keep_fade, measure_levels
 from ai.lab.measure.pace import measure_cancel, measure_speed
 from ai.lab.measure.played import measure_played
 from ai.lab.measure.sealed import measure_sealed
@@ -75,6 +79,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played`")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
+    parser.add_argument(
+        "--levels", action="store_true", help="of `chances`: between levels of different strength"
+    )
+    parser.add_argument("--write", action="store_true", help="keep what `--levels` has found")
+    parser.add_argument("--players", type=int, help="seats of `--levels`")
     parser.add_argument("--out", type=Path)
     args = parser.parse_args(arguments)
     game = find_game(args.game)
@@ -89,6 +98,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"--option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}")
     options = {key: getattr(chosen, key) for key in named}
     load_policy(args.game)
+    if args.levels:
+        fade, told = measure_levels(game, args.players or game.players.start, args.count, args.seed)
+        print(f"{args.game}, seed {args.seed}: {told}", flush=True)
+        if args.write:
+            keep_fade(fade)
+        return
 
     def keep(result: Mapping[str, Any]) -> None:
         if args.out is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from ai.players.deal_code import encode_deal
+from ai.record.rating import Rating
 from scenes.boards import face
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
@@ -29,6 +31,8 @@ from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.shell.services import COUNSEL, RECORDER
+from scenes.table.history import decisions_before
+from scenes.table.own_chances import OwnChances
 from scenes.table.seats import faces, percentages
 
 CHANCES: Rect = (486, 52, 786, 290)
@@ -61,6 +65,9 @@ class ResultScene(Scene):
         self._fresh = False
         self._seen: tuple[object, ...] = (self, self, self, self)
         """What the three things and the changes were told by last; of nothing yet at first."""
+        self.own = OwnChances(context, match, route.path)
+        self._made: tuple[tuple[Moment, ...], Rating | None, tuple[Moment, ...]] | None = None
+        """The moments as they are shown, and what they were made of."""
         self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
         self.commands = AfterMatch(context, match, route.path)
@@ -109,8 +116,16 @@ class ResultScene(Scene):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The course as far as it is known."""
-        return self.course.moments
+        """The course as far as it is known, with the player's own chances where the rating tells them."""
+        found, rating = self.course.moments, self.own.rating
+        if self._made is None or self._made[0] is not found or self._made[1] is not rating:
+            *before, end = found
+            own = [replace(each, shares=self._own(each)) for each in before] if rating else before
+            self._made = (found, rating, (*own, end))
+        return self._made[2]
+
+    def _own(self, moment: Moment) -> tuple[float, ...]:
+        return self.own.of(moment.shares, decisions_before(self.match, moment.index))
 
     def _chart_chances(self) -> None:
         t, at = self.context.t, [moment.at for moment in self.moments]
@@ -118,7 +133,17 @@ class ResultScene(Scene):
         percent = Scale(100, (0, 25, 50, 75, 100), " %")
         label = t(f"turns.{self.match.setup.game}.unit")
         box = CHANCES if self.me is None else LOW_CHANCES
-        self.chances = Chart(box, t("result.chances"), self.seats, at, shares, percent, self.me, label)
+        title = t("result.chances.own" if self.own.rating else "result.chances")
+        self.chances = Chart(
+            box,
+            title,
+            self.seats,
+            at,
+            shares,
+            percent,
+            self.me,
+            label,
+        )
 
     def _buttons(self) -> list[Button]:
         t, do = self.context.t, self.commands
@@ -224,6 +249,7 @@ class ResultScene(Scene):
         if all(now is before for now, before in zip(seen, self._seen, strict=True)):
             return
         self._seen = seen
+        self._chart_chances()
         things = first.things(self.moments, self._charted)
         if things != self._things:
             self._things, self._fresh = things, True

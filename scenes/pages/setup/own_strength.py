@@ -20,9 +20,12 @@ def first_guess(context: Context, game: str) -> float:
 
 
 def rating_now(context: Context, game: str) -> Rating:
-    """The player's rating in a game by what the record knows."""
+    """The player's rating in a game by what the record knows; as long as it is not to be shown, by what is
+    thought of somebody who knows so much of the game.
+    """
     played = context.service(RECORDER).known.played
-    return rating_of(played, game, first_guess(context, game))
+    found = rating_of(played, game)
+    return found if found.shown else rating_of(played, game, first_guess(context, game))
 
 
 def with_present_rivals(context: Context, setup: MatchSetup) -> MatchSetup:
