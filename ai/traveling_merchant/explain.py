@@ -39,6 +39,8 @@ from game.traveling_merchant.turn import actions_from
 CAUSES = {BY_END_CARD: "end_card", BY_SPECIALS: "specials", BY_HOUSES: "houses", BY_QUIET: "quiet"}
 ORDER, SPECIAL = "order", "special"
 MOST_ACTIONS = 3
+SEVERAL = 3
+"""Goods of an order from which on it is told that one is lacking: half of two is not near."""
 
 
 def deliveries(step: Step) -> Iterator[Deed]:
@@ -103,9 +105,15 @@ def completions(step: Step) -> Iterator[Deed]:
                 yield Deed(seat, values)
 
 
+def size(values: Values) -> int:
+    """How many goods an order asks for."""
+    ((kind, number),) = values
+    return int(sum((ORDER_GOODS if kind == ORDER else SPECIAL_GOODS)[number]))
+
+
 def near(state: Any, seat: int) -> dict[Values, int]:
-    """Orders for which a seat lacks one good at most, and how many it lacks."""
-    lacks = {values: missing(state, seat, values) for values, _ in lying(state)}
+    """Orders of several goods for which a seat lacks one at most, and how many it lacks."""
+    lacks = {values: missing(state, seat, values) for values, _ in lying(state) if size(values) >= SEVERAL}
     return {values: number for values, number in lacks.items() if number <= 1}
 
 
