@@ -108,3 +108,16 @@ def test_what_is_called_with_m_is_a_module() -> None:
         and not any((ROOT / module.replace(".", "/")).parent.glob(module.rpartition(".")[2] + "*"))
     ]
     assert not missing
+
+
+def test_the_page_on_architecture_lists_every_room() -> None:
+    layers = FENCED.findall((DOCS / "architecture.md").read_text(encoding="utf-8"))[0]
+    listed = re.findall(r"^  (\S+?)(?:/|\.py)?\s", layers, flags=re.MULTILINE)
+    there = {
+        path.stem
+        for layer in ("ai", "scenes")
+        for path in (ROOT / layer).iterdir()
+        if path.suffix in ("", ".py") and not path.name.startswith("__")
+    }
+    games = {path.parent.name for path in (ROOT / "game").glob("*/meta.toml")}
+    assert there - games == set(listed) - {"<game>"}
