@@ -11,6 +11,8 @@ from functools import partial
 
 import pygame
 
+from game.core.errors import PlayerError
+from game.core.files import write_text
 from scenes.boards import face
 from scenes.companion.account_sheet import AccountSheet
 from scenes.companion.loss_marks import MARKS, mark_of
@@ -19,7 +21,8 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.widgets import Button, IconButton, Spot, Widget
+from scenes.pages.review import web_page
 from scenes.pages.review.course import course
 from scenes.pages.review.layout import TABLE_PAGE, Layout, layout_of
 from scenes.pages.review.looking import Looking
@@ -125,6 +128,11 @@ class ReviewScene(Scene):
             seat = Button((1060, 7, 208, 32), name, self.next_seat, icon="common/people")
             seat.key, seat.key_label, seat.tip = pygame.K_r, "R", t("review.seat.tip")
             widgets.append(seat)
+        keep = IconButton(
+            (1020, 7, 32, 32), "common/save", self.export, kind="night", tip=t("review.export.tip")
+        )
+        keep.key, keep.key_label = pygame.K_e, "E"
+        widgets.append(keep)
         if self.work.outdated:
             x, y, w, _ = spots.timeline or spots.verdict
             again = Button((x + w - 190, y + 40, 178, 30), t("review.again"), self.measure_again)
@@ -211,6 +219,16 @@ class ReviewScene(Scene):
         opened = self.more is None and self.looking.verdict is not None
         self.more = AccountSheet(self.context, self.places.account, self.open_more) if opened else None
         self._place_widgets()
+
+    def export(self) -> None:
+        """The review as a page of HTML with its pictures, in the player's documents; told where."""
+        path = web_page.page_path(self.match, self.page.path)
+        try:
+            write_text(path, web_page.web_page(self.context, self.match, self.work, self.looking))
+        except PlayerError as error:
+            self.context.report(error)
+        else:
+            self.context.say("review.exported", "good", file=path.name, folder=path.parent)
 
     def turn_page(self, by: int) -> None:
         self.page.number = (self.page.number + by) % max(1, self.places.pages)
@@ -321,7 +339,7 @@ class ReviewScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas, face(self.match.setup.game).desk)
-        draw_page_bar(canvas, self.context, self.match, self.context.t("review.heading"), 1052)
+        draw_page_bar(canvas, self.context, self.match, self.context.t("review.heading"), 1012)
         spots = self.places
         if spots.table is not None:
             canvas.layer(("review-table", spots.sheet), _around(spots.sheet), lambda c: c.paper(spots.sheet))
