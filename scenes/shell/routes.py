@@ -149,6 +149,8 @@ class Puzzles(Route):
     scene = "scenes.pages.puzzle.overview:PuzzlesScene"
     kind: str = ""
     """The kind of decision that comes first."""
+    game: str = ""
+    """The game that is meant; all if empty."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class PuzzlesScene(Scene):
     def __init__(self, context: Context, route: routes.Puzzles) -> None:
         super().__init__(context, route)
         self.games = [place.id for place in open_places()]
-        self.kind = route.kind
+        self.kind, self.game = route.kind, route.game
         self._told = set[str]()
 
     def columns(self) -> dict[str, Rect]:
@@ -60,6 +60,8 @@ class PuzzlesScene(Scene):
             whole.disable(t("puzzle.none.tip"))
         widgets.append(whole)
         self.group.replace(widgets)
+        if self.game in self.games and not self.group.keyboard:
+            self.group.focus(widgets[1 + self.games.index(self.game)], keyboard=True)
 
     def begin(self, game: str = "") -> None:
         """The puzzles of today, of a game or of all."""

@@ -15,7 +15,7 @@ from scenes.pages.record.view import MOST_SHOWN, View
 T = Callable[..., str]
 DEAR = 0.01
 """From here on a kind of decision is dear: a hundredth of a win a decision."""
-WAYS = 96.0
+WAYS = 136.0
 """What is left at the right for the buttons."""
 
 

@@ -22,7 +22,7 @@ from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, Choice, Segmented, Spot, Widget
+from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Spot, Widget
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
 from scenes.pages.record.view import View
@@ -145,6 +145,12 @@ class RecordScene(Scene):
             for (kind, loss), row in zip(
                 losses_panel.told_kinds(self.view, self.context.t), rows, strict=False
             ):
+                if not loss.too_few:
+                    tip = self.context.t("record.practise.tip")
+                    act = partial(self.practise, *kind)
+                    widgets.append(
+                        IconButton(row.at(-130, row.h / 2 - 17, 34, 34), "common/puzzle", act, tip=tip)
+                    )
                 found = self.dearest(*kind)
                 if found is not None and not loss.too_few:
                     look = Button(row.at(-88, row.h / 2 - 17, 88, 34), self.context.t("record.look"),
@@ -210,6 +216,10 @@ class RecordScene(Scene):
 
     def past(self) -> None:
         self.context.go(routes.Past())
+
+    def practise(self, game: str, kind: str) -> None:
+        """The puzzles of a game, those of a kind of decision first."""
+        self.context.go(routes.Puzzles(kind, game))
 
     def _again(self) -> None:
         self.context.go(routes.Record(self.view.game, self.road))

@@ -226,3 +226,14 @@ def test_what_a_search_cannot_do_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     scene.retake._decide(numbers(scene, scene.work.laid.puzzle.accepted[0]))
     until(shell, lambda: scene.phase == "asking" and not scene.retake.actions)
     scene.work.examiner.error = None
+
+
+def test_practice_of_a_kind_begins_with_its_game() -> None:
+    kind = shipped("edo").puzzles[-1].kind
+    shell = Shell(routes.Puzzles(kind, "edo"))
+    shell.context.warm_up = WarmUp(work=None)
+    shell.press(pygame.K_RETURN)
+    scene = shell.top
+    assert isinstance(scene, PuzzleScene)
+    first = scene.puzzles[0]
+    assert (first.setup.game, first.kind) == ("edo", kind)

@@ -11,10 +11,12 @@ import pytest
 
 from game.core.folders import data_folder
 from game.core.saves import save_match
-from scenes.kit.widgets import Button, Segmented, Spot
+from scenes.kit.widgets import Button, IconButton, Segmented, Spot
+from scenes.pages.puzzle.overview import PuzzlesScene
+from scenes.pages.record.losses_panel import told_kinds
 from scenes.pages.record.rating_panel import figure_of
 from scenes.pages.record.scene import PANELS, RecordScene
-from scenes.pages.record.view import OWN, View, column_of
+from scenes.pages.record.view import MOST_SHOWN, OWN, View, column_of
 from scenes.shell import library
 from scenes.shell.routes import Past, Record, Result, Review, Route
 from tests import matches, record_files
@@ -181,8 +183,6 @@ def test_a_kind_of_decision_that_nobody_knows_is_not_named(home: Path) -> None:
     file = path.with_name(path.name + ".verdicts")
     file.write_text(file.read_text().replace("which_card", "no_such_kind"))
     _, page = opened()
-    from scenes.pages.record.losses_panel import told_kinds
-
     told = [kind for (_, kind), _ in told_kinds(page.view, page.context.t)]
     assert told == ["buy_or_wait"] and len(page.view.kinds) == 2
 
@@ -195,3 +195,14 @@ def test_a_finished_match_is_in_the_record_without_starting_anew(home: Path) -> 
     page = shell.top
     assert isinstance(page, RecordScene)
     until(shell, lambda: len(page.view.shown) == 1)
+
+
+def test_practice_leads_to_the_puzzles_of_a_kind(home: Path) -> None:
+    some(60)
+    shell, page = opened()
+    found = [each for each in page.group.widgets if isinstance(each, IconButton)]
+    told = [(kind, loss) for kind, loss in told_kinds(page.view, page.context.t) if not loss.too_few]
+    assert len(found) == min(len(told), MOST_SHOWN) > 0
+    shell.click(found[0].rect)
+    assert isinstance(shell.top, PuzzlesScene)
+    assert (shell.top.game, shell.top.kind) == told[0][0]
