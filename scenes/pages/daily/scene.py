@@ -333,7 +333,9 @@ class DailyScene(Scene):
         if told is not None and self.match is None and self._loading is None and not self._read:
             self._begin(told)
         if work is not None and told is not None and work.standing is not None:
-            self.days.keep(compared(told, work.standing))
+            found = compared(told, work.standing)
+            if found != told:
+                self.days.keep(found)
         for trouble in (self.days.file.trouble, *(work.troubles if work is not None else ())):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)
