@@ -20,7 +20,7 @@ CENTRES = {
     5: (128.0, 371.0, 614.0, 857.0, 1100.0),
 }
 
-NARROW = 140.0
+NARROW = 160.0
 """A plate with points that is narrower has two lines."""
 
 

@@ -252,7 +252,7 @@ def test_a_hint_stays_readable_beside_the_lens(
     (app,) = apps
     table = sit(app, "edo")
     hint = (640.0, 440.0, 632.0, 272.0)
-    monkeypatch.setattr(table, "companion_boxes", lambda: [hint])
+    monkeypatch.setattr(table.companion, "boxes", lambda: [hint])
     magnifier, covered = app.manager.magnifier, list[float]()
     for x in range(20, 1280, 90):
         for y in range(60, 720, 80):
