@@ -62,6 +62,8 @@ class Talk:
         calm: Expression = "calm"
         self.expressions: tuple[Expression, ...] = (calm,) * match.setup.players
         self._begin()
+        # What this needs is loaded now, and not while a step is shown.
+        self._happenings.standing(match.state)
 
     def _begin(self) -> None:
         self._steps.clear()
