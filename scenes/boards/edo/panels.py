@@ -73,8 +73,9 @@ def _foot(canvas: Canvas, places: Panel, coins: str, points: str, word: str, sha
     canvas.box(foot, face.FOOT, radius=6)
     canvas.art("edo/screen", foot.at(5, 5, 32, 32))
     wide = foot.w * places.purse - 43
-    canvas.figure(coins, foot.at(40, 1, wide, 21), BOLD.but(growth=1.35))
-    canvas.figure(points, foot.at(40, 20, wide, 20), SOFT.but(size=13.5, growth=1.3))
+    apart = 0 if canvas.ui <= 1 else 1
+    canvas.figure(coins, foot.at(40, 1 - apart, wide, 21), BOLD.but(growth=1.3))
+    canvas.figure(points, foot.at(40, 20 + apart, wide, 20), SOFT.but(size=13.5, growth=1.3))
     ink, icon = (VERMILION, "edo/shame") if shamed else (MOSS, "common/check")
     style = BOLD.but(colour=ink, align="right")
     left = paint_status(canvas, word, foot.right - 8, foot.centre[1], style, foot.w * 0.32)

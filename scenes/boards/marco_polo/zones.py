@@ -191,7 +191,7 @@ def _actions(shown: MarcoBoardState) -> Iterator[Piece]:
         looks.lines((), t("travel.2", most=c.TRAVEL_STEPS), 15),
         looks.lines(((("+1", "post"),),), t("travel.3"), 15),
     )
-    for number, (look, wide) in enumerate(zip(brings, (48, 42, 35), strict=True)):
+    for number, (look, wide) in enumerate(zip(brings, (45, 42, 34), strict=True)):
         spot = geometry.SLOTS[st.TRAVEL_1 + number][-1].inset(0, -2).beside("right", wide, gap=4)
         yield Piece(id=("travel", number), rect=spot, look=look, layer=1, band=band)
     look, means = looks.panel(t("contracts"), size=16), ("space", st.CONTRACT_SPACE)
