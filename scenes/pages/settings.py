@@ -115,7 +115,7 @@ class SettingsScene(Scene):
                 lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self.context.change(speed=v)),
                 270,
             ),
-            self._switch("endings", "trophy"),
+            self._switch("staging", "trophy"),
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
             self._switch("counted", "coin"),

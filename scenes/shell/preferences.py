@@ -59,8 +59,8 @@ class Preferences(BaseModel):
     table_volume: float = Field(default=0.7, ge=0, le=1)
     music_volume: float = Field(default=0.5, ge=0, le=1)
     interface_volume: float = Field(default=0.5, ge=0, le=1)
-    endings: bool = True
-    """A match ends in four beats; without them the result is there at once."""
+    staging: bool = True
+    """Great moments are staged, and a match ends in four beats; without that the result is there at once."""
     play_forced: bool = True
     """A single legal choice plays itself."""
     counsel: bool = True
@@ -109,7 +109,7 @@ class Chosen(TypedDict, total=False):
     table_volume: float
     music_volume: float
     interface_volume: float
-    endings: bool
+    staging: bool
     play_forced: bool
     counsel: bool
     counted: bool

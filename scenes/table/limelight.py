@@ -51,7 +51,7 @@ class Limelight:
     def begin(self, steps: Sequence[Step], seconds: float) -> None:
         """These steps are shown as one from now on, for so many seconds."""
         self.moment = None
-        if seconds < LEAST:
+        if seconds < LEAST or not self.context.preferences.staging:
             return
         found = [moment for step in steps if (moment := self._moment(step)) is not None]
         if found:

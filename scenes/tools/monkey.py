@@ -65,7 +65,7 @@ SETTINGS: dict[str, tuple[Any, ...]] = {
     "counted": (True, False),
     "tutor": ("off", "small", "large"),
     "play_forced": (True, False),
-    "endings": (True, False),
+    "staging": (True, False),
 }
 KINDS = {
     "spot": 36, "own key": 16, "steer": 12, "any key": 8, "drag": 7, "anywhere": 6, "wheel": 5, "wait": 8,

@@ -277,7 +277,7 @@ def _show_moment(app: App, at: Situation, name: str, seconds: float) -> None:
         raise PlayerError("error.no_moment", given=name, allowed=", ".join(names))
     index = next(number for number, moment in enumerate(found) if moment is not None and moment.name == name)
     match.rewind(sum(step.actor != NATURE for step in match.steps[: index + 1]))
-    app.context.change(reduced_motion=False, speed="normal", endings=False)
+    app.context.change(reduced_motion=False, speed="normal")
     app.manager.go(routes.Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)

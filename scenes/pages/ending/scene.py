@@ -89,7 +89,7 @@ class EndingScene(ShellScene):
         self.places = places(match.setup.players)
         self.columns = Columns(self.tally, self.look, self.places)
         chosen = context.preferences
-        self.seconds = 0.0 if chosen.endings and SPEEDS[chosen.speed] else self.beats.page
+        self.seconds = 0.0 if chosen.staging and SPEEDS[chosen.speed] else self.beats.page
         self._sounded = self.seconds
         self._finished = self._fresh = False
         self._cues = self._sounds()

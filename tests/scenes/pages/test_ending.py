@@ -110,7 +110,7 @@ def test_it_goes_on_by_itself_and_comes_to_rest(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("chosen", [{"speed": "instant"}, {"endings": False}])
+@pytest.mark.parametrize("chosen", [{"speed": "instant"}, {"staging": False}])
 def test_instant_and_switched_off_it_is_its_last_page(app: App, chosen: dict[str, Any]) -> None:
     scene = ended(app, played_by_clerks(None, "clerk"), **chosen)
     assert scene.beat is Beat.PAGE and scene.group.widgets
@@ -254,3 +254,11 @@ def test_the_page_says_what_the_match_has_changed_in_the_record(
     monkeypatch.setattr("scenes.pages.ending.scene.changes", lambda context, played, own: "3 wins in a row")
     app.frame(0.1)
     assert scene.page.note == "3 wins in a row"
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_match_of_ais_alone_ends_as_a_place_among_others(app: App) -> None:
+    scene = ended(app, played_by_clerks("clerk", "clerk"))
+    pictures(app, scene, *(start + 0.3 for start in scene.beats.starts))
+    assert scene.tone == "place" and scene.page.facts
+    assert scene.group.widgets[0].label == app.context.t("result.watch_again")  # type: ignore[attr-defined]

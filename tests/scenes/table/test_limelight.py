@@ -79,6 +79,9 @@ def test_with_less_motion_nothing_grows_and_at_instant_nothing_is_staged(app: Ap
         assert light.strength == 1.0 and light.number == light.moment.number
     light.begin([match.steps[index]], 0.0)
     assert light.moment is None
+    app.context.change(staging=False)
+    light.begin([match.steps[index]], 2.0)
+    assert light.moment is None
 
 
 def test_skipping_a_step_ends_its_moment(app: App) -> None:
