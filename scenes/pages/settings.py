@@ -27,7 +27,7 @@ SIZE: Rect = (100, 96, 1056, 70)
 """The size of text stands above what scrolls, the same at every size: nothing moves under the pointer."""
 SIZE_SWITCH: Rect = (746, 108, 404, 46)
 VIEW: Rect = (100, 174, 1080, 502)
-ROW = 48.0
+ROW = 44.0
 GAP = 14.0
 """Between sections."""
 SOUNDS = ("always", "front", "never")

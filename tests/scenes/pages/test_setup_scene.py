@@ -65,25 +65,27 @@ def test_personalities_by_mouse_and_by_key_at_levels_that_look_ahead(opened: Ope
     row = player.scene.rows[1]
     assert not row.temper.visible
     player.click(row.levels.cell(3))
+    row = player.scene.rows[1]  # laid anew once the record has been read
     x, y, w, h = row.temper.rect
     assert row.temper.visible
+    assert player.plan.setup().seats[1].personality == "careful", "the temper that goes with the face"
     code = player.plan.code
     player.click((x + w - 20, y, 20, h))
-    assert player.plan.setup().seats[1].personality == "bold"
+    assert player.plan.setup().seats[1].personality == "greedy"
     assert player.plan.code != code
     player.click((x, y, 20, h))
     player.click((x, y, 20, h))
-    assert player.plan.setup().seats[1].personality == "builder"
+    assert player.plan.setup().seats[1].personality == "bold"
     while player.scene.group.focused is not row:
         player.press(pygame.K_TAB)
     player.press(pygame.K_p, pygame.K_p)
-    assert player.plan.setup().seats[1].personality == "bold"
+    assert player.plan.setup().seats[1].personality == "greedy"
     player.click(row.levels.cell(1))
     assert not row.temper.visible
     player.press(pygame.K_p)
     assert player.plan.setup().seats[1].personality == "even"
     player.click(row.levels.cell(4))
-    assert player.plan.setup().seats[1].personality == "bold"
+    assert player.plan.setup().seats[1].personality == "greedy"
 
 
 def test_colours_by_mouse_and_by_key_where_a_game_lets_one_choose(opened: Opener) -> None:
