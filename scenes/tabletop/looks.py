@@ -127,7 +127,10 @@ def paint_counter(
 ) -> None:  # fmt: skip
     """A pill with a number."""
     canvas.box(rect, fill, radius=rect[3] / 2, border=edge, stroke=stroke)
-    canvas.figure(words, rect, TextStyle(size, ink, "bold", align="center", tabular=tabular))
+    # The corners of a figure stay within the pill.
+    growth = max(1.0, 0.95 * rect[3] / size)
+    style = TextStyle(size, ink, "bold", align="center", tabular=tabular, growth=growth)
+    canvas.figure(words, rect, style)
 
 
 def paint_disc(

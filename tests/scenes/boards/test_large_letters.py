@@ -29,7 +29,7 @@ LEAST: dict[str, dict[str, float]] = {
         "token_place": 1.35, "tray": 1.5, "you": 1.5,
     },
     "edo": {
-        "Card": 1.4, "half": 1.4, "income_plate": 1.3, "marker": 1.4, "pot": 1.4, "sets": 1.35, "worth": 1.5,
+        "Card": 1.4, "half": 1.4, "income_plate": 1.3, "marker": 1.3, "pot": 1.4, "sets": 1.35, "worth": 1.5,
     },
     "marco_polo": {
         "book": 1.3, "city_bonus": 1.4, "city_card": 1.25, "coming": 1.3, "contract_tile": 1.3, "good": 1.3,
