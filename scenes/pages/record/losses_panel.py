@@ -15,7 +15,7 @@ from scenes.pages.record.view import MOST_SHOWN, View
 T = Callable[..., str]
 DEAR = 0.01
 """From here on a kind of decision is dear: a hundredth of a win a decision."""
-WAYS = 136.0
+WAYS = 112.0
 """What is left at the right for the buttons."""
 
 
@@ -52,7 +52,7 @@ def paint_losses(canvas: Canvas, box: Box, view: View, t: T, months: bool) -> No
         return
     axis = Axis(0.0, max([0.02, *(loss.high for _, _, loss in found if not loss.too_few)]))
     for row, (name, of, loss) in zip(row_boxes(box), found, strict=False):
-        row = row.at(0, 0, -WAYS)
+        row = row.at(0, 0, -WAYS - 8)
         words, bar = row.cut("left", row.w * 0.46, gap=8)
         high = row.h / 2 if of else row.h
         canvas.text(name, words.at(0, 0, 0, high), BOLD)

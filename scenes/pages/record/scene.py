@@ -22,7 +22,7 @@ from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Spot, Widget
+from scenes.kit.widgets import Button, Choice, Segmented, Spot, Widget
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
 from scenes.pages.record.view import View
@@ -44,6 +44,7 @@ WHOLE = Box(12, 100, 1256, 608)
 LARGE = 1.35
 """Above this size of text they are."""
 LOOKS_AGAIN = 0.1
+KEYS = tuple(pygame.K_1 + number for number in range(9))
 EXPORTED = "caravanserai-record"
 """What the files are called that other programs read."""
 
@@ -141,22 +142,20 @@ class RecordScene(Scene):
         keys = ("record.cost", "record.cost.months")
         widgets: list[Widget] = [self._leaf(box, min(430.0, box.w - 24), keys, self.months, use)]
         if not self.months:
-            rows = losses_panel.row_boxes(box)
-            for (kind, loss), row in zip(
-                losses_panel.told_kinds(self.view, self.context.t), rows, strict=False
-            ):
-                if not loss.too_few:
-                    tip = self.context.t("record.practise.tip")
-                    act = partial(self.practise, *kind)
-                    widgets.append(
-                        IconButton(row.at(-130, row.h / 2 - 17, 34, 34), "common/puzzle", act, tip=tip)
-                    )
+            rows, kinds = losses_panel.row_boxes(box), losses_panel.told_kinds(self.view, self.context.t)
+            for number, ((kind, loss), row) in enumerate(zip(kinds, rows, strict=False)):
                 found = self.dearest(*kind)
-                if found is not None and not loss.too_few:
-                    look = Button(row.at(-88, row.h / 2 - 17, 88, 34), self.context.t("record.look"),
-                                  partial(self.go_over, *found), size=15)  # fmt: skip
-                    look.tip = self.context.t("record.look.tip")
-                    widgets.append(look)
+                if found is not None:
+                    show = partial(self.go_over, *found)
+                    tip = self.context.t("record.look.tip")
+                    widgets.append(Spot(row.at(0, 0, -losses_panel.WAYS - 4), show, tip=tip))
+                if not loss.too_few:
+                    place = row.at(-losses_panel.WAYS, row.h / 2 - 17, losses_panel.WAYS, 34)
+                    practise = partial(self.practise, *kind)
+                    button = Button(place, self.context.t("record.practise"), practise, size=15)
+                    button.key, button.key_label = KEYS[number], str(number + 1)
+                    button.tip = self.context.t("record.practise.tip")
+                    widgets.append(button)
         return widgets
 
     def _of_days(self, box: Box) -> list[Widget]:

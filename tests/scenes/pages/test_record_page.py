@@ -18,7 +18,7 @@ from scenes.pages.record.rating_panel import figure_of
 from scenes.pages.record.scene import PANELS, RecordScene
 from scenes.pages.record.view import MOST_SHOWN, OWN, View, column_of
 from scenes.shell import library
-from scenes.shell.routes import Past, Record, Result, Review, Route
+from scenes.shell.routes import Past, Puzzles, Record, Result, Review, Route
 from tests import matches, record_files
 from tests.scenes.running import Shell
 
@@ -185,6 +185,18 @@ def test_a_kind_of_decision_that_nobody_knows_is_not_named(home: Path) -> None:
     _, page = opened()
     told = [kind for (_, kind), _ in told_kinds(page.view, page.context.t)]
     assert told == ["buy_or_wait"] and len(page.view.kinds) == 2
+
+
+def test_practise_leads_to_the_puzzles_of_the_dearest_kind(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_files.write_verdicts(record_files.write(0), 0, 90)
+    shell, page = opened()
+    went: list[Route] = []
+    monkeypatch.setattr(shell.manager, "go", went.append)
+    shell.press(pygame.K_1)
+    dearest = page.view.kinds[0]
+    assert not dearest[1].too_few and went == [Puzzles(dearest[0][1], dearest[0][0])]
 
 
 def test_a_finished_match_is_in_the_record_without_starting_anew(home: Path) -> None:
