@@ -11,14 +11,14 @@ import pytest
 
 from game.core.folders import data_folder
 from game.core.saves import save_match
-from scenes.kit.widgets import Button, IconButton, Segmented, Spot
+from scenes.kit.widgets import Button, Segmented, Spot
 from scenes.pages.puzzle.overview import PuzzlesScene
 from scenes.pages.record.losses_panel import told_kinds
 from scenes.pages.record.rating_panel import figure_of
 from scenes.pages.record.scene import PANELS, RecordScene
 from scenes.pages.record.view import MOST_SHOWN, OWN, View, column_of
 from scenes.shell import library
-from scenes.shell.routes import Past, Puzzles, Record, Result, Review, Route
+from scenes.shell.routes import Past, Record, Result, Review, Route
 from tests import matches, record_files
 from tests.scenes.running import Shell
 
@@ -187,18 +187,6 @@ def test_a_kind_of_decision_that_nobody_knows_is_not_named(home: Path) -> None:
     assert told == ["buy_or_wait"] and len(page.view.kinds) == 2
 
 
-def test_practise_leads_to_the_puzzles_of_the_dearest_kind(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    record_files.write_verdicts(record_files.write(0), 0, 90)
-    shell, page = opened()
-    went: list[Route] = []
-    monkeypatch.setattr(shell.manager, "go", went.append)
-    shell.press(pygame.K_1)
-    dearest = page.view.kinds[0]
-    assert not dearest[1].too_few and went == [Puzzles(dearest[0][1], dearest[0][0])]
-
-
 def test_a_finished_match_is_in_the_record_without_starting_anew(home: Path) -> None:
     shell = Shell(Record())
     until(shell, lambda: isinstance(shell.top, RecordScene) and shell.top.known.read)
@@ -212,9 +200,10 @@ def test_a_finished_match_is_in_the_record_without_starting_anew(home: Path) -> 
 def test_practice_leads_to_the_puzzles_of_a_kind(home: Path) -> None:
     some(60)
     shell, page = opened()
-    found = [each for each in page.group.widgets if isinstance(each, IconButton)]
+    words = page.context.t("record.practise")
+    found = [each for each in page.group.widgets if isinstance(each, Button) and each.label == words]
     told = [(kind, loss) for kind, loss in told_kinds(page.view, page.context.t) if not loss.too_few]
     assert len(found) == min(len(told), MOST_SHOWN) > 0
-    shell.click(found[0].rect)
+    shell.press(pygame.K_1)
     assert isinstance(shell.top, PuzzlesScene)
     assert (shell.top.game, shell.top.kind) == told[0][0]
