@@ -90,7 +90,7 @@ class Companion:
     def _rivals(self) -> float:
         """The lower edge of the others' panels."""
         board = self.stage.board
-        others = (seat for seat in range(self.stage.match.setup.players) if seat != board.shown.bottom)
+        others = (seat for seat in range(self.stage.match.setup.players) if seat != (self.stage.me or 0))
         boxes = (board.things.seat_box(seat) for seat in others)
         return max((box[1] + box[3] for box in boxes if box is not None), default=0.0)
 

@@ -63,7 +63,12 @@ def test_libraries_are_known_by_their_files(file: str, name: str | None) -> None
 
 
 def test_licences_of_libraries_lead_somewhere() -> None:
-    statements = {"FreeType License", "public domain (0BSD)", "Microsoft Visual C++ Redistributable licence"}
+    statements = {
+        "FreeType License",
+        "public domain",
+        "public domain (0BSD)",
+        "Microsoft Visual C++ Redistributable licence",
+    }
     for library in licences.libraries():
         re.compile(library.files)
         if library.licence in statements or library.licence == "python.txt":
