@@ -143,7 +143,7 @@ class EndingWords:
         rest.sort(key=lambda source: -source.values[seat])
         more = told is not None
         for source in rest[: MOST_FACTS - len(found)]:
-            key = ("ending.fact.mine" if seat == self.me else "ending.fact.most") + ".more" * more
+            key = "ending.fact.most" + ".more" * more + ".mine" * (seat == self.me)
             icon = pictures.get(source.key, "common/star")
             about = t(key, name=self.seats[seat].name)
             found.append(Fact(icon, about, self.line(source.key), str(source.values[seat])))
