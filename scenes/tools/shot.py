@@ -229,12 +229,13 @@ def open_scene(app: App, scene: str, at: Situation) -> None:
 
 
 def _pause(app: App) -> None:
-    """The menu above the table, once the chances are known."""
+    """The menu above the table, once the chances are known where they are wanted."""
     from scenes.table.scene import TableScene
 
     table = app.manager.top
     assert isinstance(table, TableScene)
-    settle(app, WAITING_SECONDS, lambda app: not table.advisor.answers and not table.match.over)
+    if app.context.preferences.counsel:
+        settle(app, WAITING_SECONDS, lambda app: not table.advisor.answers and not table.match.over)
     table.pause_menu()
 
 
