@@ -282,6 +282,7 @@ def test_every_setting_of_one_window_outlives_another_one(home: Path, name: str)
         "window": (800, 600),
         "speed": "fast",
         "tutor": "large",
+        "talk": "few",
         "player_name": "Ada",
         "lessons": {"edo.first": 2},
         "learnt": ("edo.first",),
