@@ -401,3 +401,12 @@ def test_a_user_without_a_home_is_told_in_a_line(
     assert run(*command) == 2
     (told,) = capsys.readouterr().err.splitlines()
     assert HOME_VARIABLE in told
+
+
+def test_the_command_line_loads_no_screen() -> None:
+    """The library greets whoever imports it, and what is printed belongs to the command alone."""
+    code = (
+        "import sys, main; main.build_parser(); sys.exit('pygame' in sys.modules or 'numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")

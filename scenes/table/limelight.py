@@ -13,7 +13,8 @@ from scenes.boards import moments_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import around
-from scenes.kit.pictures.portrait import Expression, portrait
+from scenes.kit.pictures.expression import Expression
+from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
 from scenes.shell.context import Context
 from scenes.table.seats import Face

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.catalogue import Catalogue
 from game.core.game import Game, Step
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 
 
 @dataclass(frozen=True)

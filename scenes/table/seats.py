@@ -9,8 +9,9 @@ from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
 from scenes.boards import face, seat_looks
 from scenes.kit import theme
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import ME as ME_DRAWN
-from scenes.kit.pictures.portrait import Expression, Likeness
+from scenes.kit.pictures.portrait import Likeness
 from scenes.tabletop.face import ME
 from scenes.tabletop.sitters import sitters
 

@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture

@@ -18,8 +18,8 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Record
 from game.core.view import View
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import ME as STRANGER
-from scenes.kit.pictures.portrait import Expression
 from scenes.kit.theme import Rect
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.face import ME

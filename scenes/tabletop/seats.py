@@ -11,7 +11,8 @@ from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.layout import Box
-from scenes.kit.pictures.portrait import ME, Expression, Likeness, portrait
+from scenes.kit.pictures.expression import Expression
+from scenes.kit.pictures.portrait import ME, Likeness, portrait
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
 from scenes.tabletop.board_state import BoardState, Places
 

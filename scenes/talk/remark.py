@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 
 TalkLevel = Literal["none", "few", "many"]
 TALK: tuple[TalkLevel, ...] = get_args(TalkLevel)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.game import Step
 from game.core.match import Match
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 from scenes.talk.happenings import Happening, Happenings
 from scenes.talk.lines import BLUFF, NEAR_END, lines
 from scenes.talk.remark import Remark, TalkLevel

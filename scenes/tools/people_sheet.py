@@ -15,7 +15,8 @@ from scenes.kit import theme
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import Fonts
-from scenes.kit.pictures.portrait import EXPRESSIONS, Likeness, bust, portrait
+from scenes.kit.pictures.expression import EXPRESSIONS
+from scenes.kit.pictures.portrait import Likeness, bust, portrait
 from scenes.kit.theme import TextStyle
 from scenes.tabletop.face import ME
 from scenes.tabletop.sitters import PERSON, sitters

@@ -9,19 +9,16 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, get_args
 
 import pygame
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.folders import assets_folders
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Colour, Rect
 
-Expression = Literal["calm", "glad", "sly", "tense", "angry", "sad"]
-EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
-"""What can be read in a face."""
 ME = "me"
 """Who stands for the player, and for whoever has no drawing."""
 

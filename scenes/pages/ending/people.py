@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import around
-from scenes.kit.pictures.portrait import Expression, bust
+from scenes.kit.pictures.expression import Expression
+from scenes.kit.pictures.portrait import bust
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.pages.ending.ground import COUNTER
 from scenes.table.seats import Face

@@ -15,7 +15,7 @@ from scenes.boards import board_class, face, moments_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import around
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import NEVER, NOW

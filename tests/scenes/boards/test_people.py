@@ -12,7 +12,8 @@ from game.core.registry import game
 from scenes.boards import face, shown
 from scenes.boards.people import people, temper
 from scenes.kit.pictures import portrait
-from scenes.kit.pictures.portrait import EXPRESSIONS, ME, Likeness
+from scenes.kit.pictures.expression import EXPRESSIONS
+from scenes.kit.pictures.portrait import ME, Likeness
 from scenes.tabletop.sitters import PERSON, sitters
 from tests.scenes.kit.helpers import blank_canvas
 

@@ -17,7 +17,7 @@ from ai.thinking.thoughts import think
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
-from scenes.kit.pictures.portrait import Expression
+from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tooltip import Clear

@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.registry import game
 from scenes.boards import shown
 from scenes.boards.people import people
-from scenes.kit.pictures.portrait import EXPRESSIONS
+from scenes.kit.pictures.expression import EXPRESSIONS
 from scenes.tabletop.sitters import PERSON, sitters
 from scenes.talk.lines import ALWAYS, LONGEST, lines, occasions
 from scenes.talk.talk import APART, Talk, remembered
