@@ -19,7 +19,6 @@ from scenes.lessons.mentor import Mentor
 from scenes.lessons.mentor_panel import MentorPanel
 from scenes.lessons.picks import Picks
 from scenes.lessons.progress import begun, finished
-from scenes.rulebook.search import terms_in
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -228,10 +227,7 @@ class LessonScene(Scene):
 
     def rules(self) -> None:
         """The section of the rules that the position is about."""
-        board, game = self.stage.board, self.place.game
-        told = self.stage.hover.read or board.tips.focus()
-        words = terms_in(told, self.context.language, game)
-        self.context.push(routes.Rules(game, board.text.section(), words))
+        self.context.push(self.stage.rules())
 
     def pause_menu(self) -> None:
         """The menu; a lesson is left, not given up."""
@@ -259,7 +255,7 @@ class LessonScene(Scene):
             # Nothing beneath the dock is reached through it.
             if contains(self.dock.rect, stage.hover.at):
                 return True
-            if self._skip(event.button == pygame.BUTTON_LEFT):
+            if event.button == pygame.BUTTON_LEFT and self.stage.skip():
                 return True
         return self._to_board(event)
 
@@ -284,23 +280,12 @@ class LessonScene(Scene):
         if event.key in BAR_KEYS or event.mod & pygame.KMOD_ALT:
             if self.group.handle(event):
                 return True
-        return self._skip(event.key == pygame.K_SPACE) or self._to_board(event)
+        return (event.key == pygame.K_SPACE and self.stage.skip()) or self._to_board(event)
 
     def _escape(self) -> bool:
-        board = self.stage.board
-        if board.composing():
-            board.cancel()
-            if not board.composing():
-                return True
-        self.leave_lesson()
+        if not self.stage.call_off():
+            self.leave_lesson()
         return True
-
-    def _skip(self, wanted: bool) -> bool:
-        """Finish the step being shown."""
-        if wanted and self.stage.driver.mode is Mode.STAGING and self.stage.playback.busy:
-            self.stage.playback.skip()
-            return True
-        return False
 
     def _to_board(self, event: pygame.event.Event) -> bool:
         if not self.mentor.mine:

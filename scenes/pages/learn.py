@@ -96,7 +96,7 @@ class LearnScene(Scene):
 
     def _ground(self, canvas: Canvas) -> None:
         t = self.context.t
-        canvas.surface.blit(desk.draw(canvas.surface.get_size(), canvas.scale), (0, 0))
+        desk.cover(canvas)
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(t("learn.heading"), (168, 4, 400, 38), heading)

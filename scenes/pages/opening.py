@@ -94,7 +94,7 @@ class OpeningScene(Scene):
     def _paint(self, canvas: Canvas) -> None:
         t = self.context.t
         look = face(self.game).desk
-        canvas.surface.blit(desk.draw(canvas.surface.get_size(), canvas.scale, look), (0, 0))
+        desk.cover(canvas, look)
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(t(f"title.game.{self.game}"), (24, 4, 900, 38), heading)

@@ -15,9 +15,11 @@ from scenes.boards import board_class
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.rulebook.search import terms_in
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.table.clear_view import ClearView
-from scenes.table.driver import Driver, Mind
+from scenes.table.driver import Driver, Mind, Mode
 from scenes.table.history import line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.limelight import Limelight
@@ -140,6 +142,26 @@ class BoardStage:
         answer = self.board.handle(event, self.hover.place(event))
         self.hover.changed()
         return answer
+
+    def skip(self) -> bool:
+        """Finish the step being shown; False where none is."""
+        if self.driver.mode is Mode.STAGING and self.playback.busy:
+            self.playback.skip()
+            return True
+        return False
+
+    def call_off(self) -> bool:
+        """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
+        if self.board.composing():
+            self.board.cancel()
+            return not self.board.composing()
+        return False
+
+    def rules(self, section: str = "") -> routes.Rules:
+        """The way to a section of the rules (that of the position) and the terms that the pointer reads."""
+        told, game = self.hover.read or self.board.tips.focus(), self.match.setup.game
+        words = terms_in(told, self.context.language, game)
+        return routes.Rules(game, section or self.board.text.section(), words)
 
     def play(self, dt: float, speed: str, reduced: bool) -> None:
         """Show steps for `dt` seconds at a speed, with less motion where it is `reduced`."""

@@ -12,7 +12,6 @@ from scenes.kit.canvas import Canvas, contains
 from scenes.kit.dialog import Answer
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import NOW
-from scenes.rulebook.search import terms_in
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
@@ -361,7 +360,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Back to my last turning point; what is being composed is called off first."""
-        if self._call_off():
+        if self.stage.call_off():
             return
         if self.me is not None and self.stage.driver.undo(self.me):
             self._went_elsewhere()
@@ -374,14 +373,6 @@ class TableScene(Scene):
             self._went_elsewhere()
         else:
             self.context.say("table.redo.none", "warning")
-
-    def _call_off(self) -> bool:
-        """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
-        board = self.stage.board
-        if board.composing():
-            board.cancel()
-            return not board.composing()
-        return False
 
     def hint(self) -> None:
         """The counsel's plan; once more takes it away."""
@@ -401,11 +392,10 @@ class TableScene(Scene):
         stage.go_to(start)
 
     def rules(self) -> None:
-        board, game = self.stage.board, self.match.setup.game
-        section = self._section if self.note.content and self._section else board.text.section()
+        """The section that the note tells of, else the one that the position is about."""
+        section = self._section if self.note.content else ""
         self.note.hide()
-        told = self.stage.hover.read or board.tips.focus()
-        self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
+        self.context.push(self.stage.rules(section))
 
     def pause_menu(self, asks: bool = False) -> None:
         """The menu; it `asks` at once whether the player resigns, where that is allowed."""
@@ -532,7 +522,7 @@ class TableScene(Scene):
     def _escape(self) -> bool:
         if self.companion.guide.hinting:
             self.companion.guide.forget()
-        elif self._call_off():
+        elif self.stage.call_off():
             pass
         elif self.stage.driver.reviewing:
             self.stage.catch_up()
@@ -544,10 +534,7 @@ class TableScene(Scene):
         """Finish the step being shown."""
         if not wanted:
             return False
-        if self.stage.driver.mode is Mode.STAGING and self.stage.playback.busy:
-            self.stage.playback.skip()
-            return True
-        return False
+        return self.stage.skip()
 
     def _to_board(self, event: pygame.event.Event) -> bool:
         if not self.companion.guide.mine:

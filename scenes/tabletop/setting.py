@@ -98,7 +98,7 @@ class Picture(Generic[S]):
 
     def lay(self, sheet: Canvas, shown: S) -> None:
         """What never moves and lies below the bands: usually the desk alone."""
-        sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, self.face.desk), (0, 0))
+        desk.cover(sheet, self.face.desk)
 
     def ring(self, canvas: Canvas, shown: S, seat: int) -> Ring | None:
         """Where a thinking seat shows it, None for a seat without a panel of its own."""

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from scenes.kit.canvas import Canvas
 from scenes.kit.pictures.svg import Drawing, num, pixels, row
 from scenes.kit.pictures.texture import grey, multiply, noise, vignette
 from scenes.kit.theme import fade, mix
@@ -25,6 +26,11 @@ FINEST = 0.1
 def draw(size_px: tuple[int, int], scale: float, look: str = TABLE) -> pygame.Surface:
     """The ground of `look` (dark, oak, indigo or sand) for a window of `size_px` pixels; opaque."""
     return LOOKS[look](size_px, max(scale, FINEST))
+
+
+def cover(canvas: Canvas, look: str = TABLE) -> None:
+    """The ground of `look` over the whole of a canvas."""
+    canvas.surface.blit(draw(canvas.surface.get_size(), canvas.scale, look), (0, 0))
 
 
 def _wood(

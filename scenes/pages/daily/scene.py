@@ -13,7 +13,6 @@ from ai.daily.plan import EARLIEST, LATEST, local_day
 from ai.daily.tries import Try
 from game.core.errors import PlayerError
 from game.core.paths import is_file
-from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
@@ -354,7 +353,7 @@ class DailyScene(Scene):
         return min(super().next_change(), LOOKS_AGAIN if busy or waits else MINUTE)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_ground(canvas, face(self.deal.game).desk)
+        draw_ground(canvas)
         self._draw_bar(canvas)
         main, month, share = self._boxes()
         if main is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from ai.field.standing import number_words, result_of
 from game.core.match import Match
-from scenes.boards import board_class, face
+from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
@@ -189,7 +189,7 @@ class DealScene(Scene):
         return min(super().next_change(), LOOKS_AGAIN if self.work.busy or behind else NEVER)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_ground(canvas, face(self.match.setup.game).desk)
+        draw_ground(canvas)
         draw_page_bar(canvas, self.context, self.match, self.context.t("deal.heading"), 1266)
         use_tags(canvas, self.board)
         levels, moments = self._boxes()

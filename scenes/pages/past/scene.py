@@ -288,8 +288,7 @@ class PastScene(Scene):
         self.group.draw_over(canvas)
 
     def _ground(self, canvas: Canvas) -> None:
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale)
-        canvas.surface.blit(wood, (0, 0))
+        desk.cover(canvas)
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(self.context.t("past.heading"), (168, 4, 700, 38), heading)

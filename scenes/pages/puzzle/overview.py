@@ -88,7 +88,7 @@ class PuzzlesScene(Scene):
 
     def _ground(self, canvas: Canvas) -> None:
         t = self.context.catalogue
-        canvas.surface.blit(desk.draw(canvas.surface.get_size(), canvas.scale), (0, 0))
+        desk.cover(canvas)
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(t("puzzle.heading"), (168, 4, 400, 38), heading)

@@ -297,7 +297,7 @@ class RecordScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._fresh = False
-        canvas.backdrop(("record-ground",), self._ground)
+        canvas.backdrop(("record-ground",), desk.cover)
         key = (id(self.known), self.view.game, self.view.players, self.road, self.figures, self.months,
                self.month, canvas.ui, canvas.language)  # fmt: skip
         t, view = self.context.t, self.view
@@ -318,10 +318,6 @@ class RecordScene(Scene):
                 canvas.layer(("record", panel, *key), whole, partial(_paint, paint, box))
         self.group.draw(canvas)
         self.group.draw_over(canvas)
-
-    def _ground(self, canvas: Canvas) -> None:
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale)
-        canvas.surface.blit(wood, (0, 0))
 
     def _draw_bar(self, canvas: Canvas) -> None:
         t, view = self.context.t, self.view

@@ -109,14 +109,9 @@ class AfterPage:
                 self.context.report(trouble)
 
 
-def draw_ground(canvas: Canvas, look: str) -> None:
+def draw_ground(canvas: Canvas) -> None:
     """The desk."""
-
-    def paint(below: Canvas) -> None:
-        wood = desk.draw(below.surface.get_size(), below.scale)
-        below.surface.blit(wood, (0, 0))
-
-    canvas.backdrop(("after-ground", look), paint)
+    canvas.backdrop(("after-ground",), desk.cover)
 
 
 def facts_of(context: Context, match: Match) -> str:

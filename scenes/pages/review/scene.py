@@ -13,7 +13,6 @@ import pygame
 
 from game.core.errors import PlayerError
 from game.core.files import write_text
-from scenes.boards import face
 from scenes.companion.account_sheet import AccountSheet
 from scenes.companion.loss_marks import MARKS, mark_of
 from scenes.companion.verdict_words import is_best, too_close
@@ -338,7 +337,7 @@ class ReviewScene(Scene):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        draw_ground(canvas, face(self.match.setup.game).desk)
+        draw_ground(canvas)
         draw_page_bar(canvas, self.context, self.match, self.context.t("review.heading"), 1012)
         spots = self.places
         if spots.table is not None:

@@ -16,8 +16,7 @@ from scenes.pages.setup.strength import Measured
 
 def paint_ground(canvas: Canvas, plan: Plan, t: Catalogue, switch: Rect) -> None:
     """Desk, bar, sheets and everything that only the number of players changes; `switch` chooses that."""
-    wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.TABLE)
-    canvas.surface.blit(wood, (0, 0))
+    desk.cover(canvas)
     canvas.top_bar()
     canvas.text(t("setup.heading"), (140, 4, 700, 38), HEAD.but(colour=theme.PAPER))
     for sheet in (GAME, SEATS, START, OPTIONS):
