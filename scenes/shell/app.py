@@ -14,7 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The class and name that window systems show and match.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "caravanserai")
 os.environ.setdefault("SDL_APP_NAME", "Caravanserai")

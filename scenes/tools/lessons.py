@@ -43,7 +43,6 @@ def check_lessons(games: Iterable[str]) -> int:
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from scenes.lessons.walk import By, Walker
     from scenes.shell.app import App, silent_context
     from scenes.shell.loading import WarmUp

@@ -319,7 +319,6 @@ def take_shot(
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
     from scenes.shell.app import App, silent_context
     from scenes.shell.mouse import click_at, point_at

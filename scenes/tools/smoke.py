@@ -69,7 +69,6 @@ def run_smoke(picture: Path | None) -> int:
     begun = time.perf_counter()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     os.environ[CACHE_VARIABLE] = str(cache_folder())
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix=f"{APP_NAME}-smoke-") as folder:

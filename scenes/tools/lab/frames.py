@@ -32,7 +32,6 @@ def measure_frames(game_id: str | None) -> Report:
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from scenes.pages.title.shelf import open_places
 
     return {place.id: _measure(place.id) for place in open_places() if game_id in (None, place.id)}

@@ -41,7 +41,6 @@ def tables(
 ) -> Iterator[tuple[App, TableScene]]:
     """A table at each position, once it is the player's turn there; the first one loads what is compiled."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from scenes.shell import routes
     from scenes.shell.app import App, silent_context
     from scenes.table.scene import TableScene

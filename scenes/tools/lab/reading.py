@@ -84,7 +84,6 @@ def before(path: Path, step: int) -> Match:
 def without_display(language: str) -> App:
     """A program that draws where nobody looks."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from scenes.shell.app import App, silent_context
 
     return App(silent_context(language, reduced_motion=True, speed="instant", counsel=False), (1280, 720))
