@@ -62,12 +62,14 @@ SEVERAL = 0.25
 LOOKED_AT = 8
 """Decisions of a game that are judged, the most surprising first."""
 MOST_OF_A_GAME = 2
-ROOTS = 4
-"""Roots of the larger search."""
+FIRST_ROOTS, ROOTS = 2, 4
+"""Roots of the larger search: the first say enough where a way is far from what decides."""
 FINE = 0.015
 """A way that gives away no more by the larger search is as good as the best; one that gives away STILL is
 wrong. Where a way lies between, there is no puzzle.
 """
+CLEAR = 0.03
+"""A difference so far from FINE and from STILL needs no more roots."""
 EXAMINED_STAGE, EXAMINED_TIMES, EXAMINED = 5, 30, 40
 AHEAD = 2
 """Games that wait for each process."""
@@ -121,11 +123,17 @@ def confirmed(
     best = Trial(verdict.best.numbers(game))
     mistake = Trial(decision.actions or ())
 
-    def search(trials: list[Trial]) -> None:
-        judging.search(trials, range(roots), REFERENCE_STAGE, times * CONFIRM)
+    def behind(trial: Trial) -> float:
+        """How far a way is behind the best, by as few roots as say it."""
+        for number in sorted({min(FIRST_ROOTS, roots), roots}):
+            for each in (best, trial):
+                judging.search([each], range(len(each.found), number), REFERENCE_STAGE, times * CONFIRM)
+            share = gap(best, trial, slice(len(trial.found))).share
+            if min(abs(share - bound) for bound in (-FINE, FINE, STILL)) > CLEAR:
+                break
+        return share
 
-    search([best, mistake])
-    if gap(best, mistake).share < STILL:
+    if behind(mistake) < STILL:
         return None
     others = [
         Trial(way.numbers(game)) for way in verdict.candidates if way not in (verdict.best, verdict.chosen)
@@ -133,16 +141,14 @@ def confirmed(
     accepted, wrong = [verdict.best.actions], []
     drift = judging.position.row.confirm
     for trial in (mistake, *others):
-        if trial is not mistake:
-            search([trial])
-        measured = gap(best, trial)
+        share = behind(trial)
         texts = tuple(game.action_text(action) for action in trial.way)
-        if measured.share < -FINE or FINE < measured.share < STILL:
+        if share < -FINE or FINE < share < STILL:
             return None
-        if measured.share <= FINE:
+        if share <= FINE:
             accepted.append(texts)
             continue
-        known = judging.difference(best, trial, slice(None), drift, "share")
+        known = judging.difference(best, trial, slice(len(trial.found)), drift, "share")
         loss, low, high = (min(1.0, max(0.0, value)) for value in (known.loss, known.low, known.high))
         wrong.append(Wrong(actions=texts, loss=round(loss, 4), low=round(low, 4), high=round(high, 4)))
     wrong.sort(key=lambda way: way.loss)
