@@ -72,14 +72,17 @@ def judge_match(
     return Report(game=match.game.id, seed=match.setup.seed, decisions=tuple(each.verdict for each in judged))
 
 
-def by_promise(game: Game, found: Sequence[Decision], go_on: GoOn = lambda: True) -> list[Decision]:
+def by_promise(
+    game: Game, found: Sequence[Decision], go_on: GoOn = lambda: True, least: float = 0.0
+) -> list[Decision]:
     """Decisions in the order in which it is worth to judge them: first those in which the policy would least
-    have done what was done, so that whoever waits sees mistakes early.
+    have done what was done, so that whoever waits sees mistakes early. Those that it holds to give away less
+    than `least` victory points are left out.
     """
     load_policy(game.id)
     surprises = [_surprise(game, decision) if go_on() else 0.0 for decision in found]
     order = sorted(range(len(found)), key=lambda number: -surprises[number])
-    return [found[number] for number in order]
+    return [found[number] for number in order if surprises[number] >= least]
 
 
 def _surprise(game: Game, decision: Decision) -> float:

@@ -61,6 +61,8 @@ SEVERAL = 0.25
 """Part of the puzzles that more than one way solves."""
 LOOKED_AT = 8
 """Decisions of a game that are judged, the most surprising first."""
+SURPRISING = 2.0
+"""Points that the policy holds a decision to give away, at the least: hardly a smaller one is a lesson."""
 MOST_OF_A_GAME = 2
 FIRST_ROOTS, ROOTS = 2, 4
 """Roots of the larger search: the first say enough where a way is far from what decides."""
@@ -104,7 +106,7 @@ def found_in(game: str, number: int, seed: int, go_on: GoOn) -> list[Puzzle]:
     own = [found for found in decisions(match, 0) if not found.sealed]
     found: list[Puzzle] = []
     with suppress(Cancelled):
-        for decision in by_promise(match.game, own)[:LOOKED_AT]:
+        for decision in by_promise(match.game, own, least=SURPRISING)[:LOOKED_AT]:
             if not go_on() or len(found) == MOST_OF_A_GAME:
                 break
             judged = judge_decision(match.game, decision, go_on)
