@@ -20,6 +20,7 @@ from ai.core.policies import load_policy
 from ai.judge.book import CONFIRM
 from ai.judge.decisions import Decision, decisions
 from ai.judge.differences import Trial
+from ai.judge.model import Verdict
 from ai.judge.trials import position_of
 from ai.judge.whole import judge_all
 from ai.lab.judge.games import table_kind
@@ -41,7 +42,9 @@ from game.core.registry import game as find_game
 BY_RULES = "clerk"
 MOST_GAMES = 400
 """Fresh games in which mistakes are looked for."""
-DEAL_STREAM = 71
+MOST_OF_A_GAME = 3
+"""Mistakes of one game, drawn, so that no game speaks for all."""
+DEAL_STREAM, DRAW_STREAM = 71, 72
 SIGNIFICANT = 2.0
 """Errors that a real loss has to be from nothing for its sign to count."""
 
@@ -87,16 +90,14 @@ def measure_played(course: Course) -> str:
             found = decisions(match)
             verdicts = judge_all(course.game.id, found, executor)
             by_step = {decision.step: decision for decision in found}
-            for verdict in (each.verdict for each in verdicts):
-                if not verdict.confirmed or verdict.unit != "share" or verdict.loss is None:
-                    continue
+            for verdict in _drawn([each.verdict for each in verdicts], match):
                 decision = by_step[verdict.step]
                 ways = (verdict.best.numbers(course.game), decision.actions or ())
                 lost = [
                     _lost(run_jobs(executor, play_on, list(_replays(course, decision, ways, level))))
                     for level in (course.level, BY_RULES)
                 ]
-                if min(map(len, lost)) < 2:
+                if verdict.loss is None or min(map(len, lost)) < 2:
                     continue
                 (real, error), (rules, _) = map(mean_with_error, lost)
                 other = _by_other_prior(course.game, decision, ways)
@@ -119,6 +120,14 @@ def measure_played(course: Course) -> str:
                 if len(held) >= course.count:
                     return played_told(held)
     return played_told(held)
+
+
+def _drawn(verdicts: Sequence[Verdict], match: Match) -> list[Verdict]:
+    """Some of the confirmed mistakes about the win of a game, in the order of its decisions."""
+    found = [each for each in verdicts if each.confirmed and each.unit == "share" and each.loss is not None]
+    draw = np.random.default_rng([match.setup.seed, DRAW_STREAM])
+    kept = draw.permutation(len(found))[:MOST_OF_A_GAME]
+    return [found[number] for number in sorted(kept)]
 
 
 def _games(course: Course) -> Iterator[tuple[Match, int]]:
