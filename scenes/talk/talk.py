@@ -19,7 +19,7 @@ from scenes.talk.remark import Remark, TalkLevel
 
 APART: Mapping[TalkLevel, int] = {"few": 6, "many": 2}
 """Turns of seats from one line to the next at least."""
-QUIET = {BLUFF: 0.3, "thanks": 0.8, "winning": 0.5, "losing": 0.35, "sigh": 0.9}
+QUIET = {BLUFF: 0.2, "thanks": 0.8, "winning": 0.5, "losing": 0.35, "sigh": 0.9}
 """How often such things are spoken about; all others whenever there is a line."""
 ONLY_MANY = (BLUFF, "thanks")
 ROUNDS = 1.5

@@ -24,19 +24,22 @@ from scenes.pages.ending.beats import RAIN, Beat, Beats
 from scenes.pages.ending.card import Curve, draw_card
 from scenes.pages.ending.columns import Columns
 from scenes.pages.ending.ground import COUNTER, Ground
-from scenes.pages.ending.page import INNER, PANEL, Page, Scene, draw_page, draw_stage
+from scenes.pages.ending.page import INNER, PANEL, Fact, Page, Scene, draw_page, draw_stage
 from scenes.pages.ending.people import draw_container, draw_lamps, draw_person, draw_plate, places
 from scenes.pages.ending.tally import Tally, leaders
-from scenes.pages.ending.turning import lead_of, swing_of
+from scenes.pages.ending.turning import lead_of, swing_of, told_course
 from scenes.pages.ending.words import EndingWords, tone_of
 from scenes.pages.result.after import AfterMatch
-from scenes.pages.result.course import outcome
+from scenes.pages.result.course import Moment, outcome
+from scenes.pages.result.first_things import FirstThings
 from scenes.pages.result.recorded import changes, recorded
 from scenes.pages.result.words import ResultWords
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene as ShellScene
 from scenes.shell.services import RECORDER
+from scenes.table.history import decisions_before
+from scenes.table.own_chances import OwnChances
 from scenes.table.seats import faces
 
 HOPELESS = 0.5
@@ -76,9 +79,12 @@ class EndingScene(ShellScene):
         counting = [source for source in sources if source.counts]
         winners = frozenset(self.outcome.winners)
         self.tally = Tally(counting, winners, self.look.ending.hidden)
-        self.swing = swing_of(match, route.told, moments_of(match.setup.game))
         single = self.outcome.winners[0] if len(self.outcome.winners) == 1 else None
         gave_up = self.outcome.resigned is not None
+        self.moments = self._moments()
+        whose = next((seat for seat in (self.me, *self.outcome.winners) if seat is not None), 0)
+        great = moments_of(match.setup.game)
+        self.swing = None if gave_up else swing_of(match, self.moments, whose, great)
         self.lead = None if single is None or gave_up else lead_of(counting, single)
         turned = (self.swing is not None or self.lead is not None) and not gave_up
         self.beats = Beats.of(self.tally.seconds, turned, gave_up)
@@ -96,7 +102,21 @@ class EndingScene(ShellScene):
         self.recorder = context.service(RECORDER)
         self._changed = ""
         """What the match has changed in the player's record."""
+        kept = self.me is not None and route.path is not None and not gave_up
+        self.first = FirstThings(context, match, route.path) if kept else None
+        self._known: object = None
+        """What the three things were told by last."""
         context.music.thin(True)
+
+    def _moments(self) -> tuple[Moment, ...]:
+        """The course as on the page of the result: with the player's own chances where there is a rating."""
+        own = OwnChances(self.context, self.match, self.path)
+        *before, end = told_course(self.match, self._told)
+        if own.rating is None:
+            return (*before, end)
+        decided = [decisions_before(self.match, each.index) for each in before]
+        shares = [own.of(each.shares, number) for each, number in zip(before, decided, strict=True)]
+        return (*(replace(each, shares=new) for each, new in zip(before, shares, strict=True)), end)
 
     def enter(self) -> None:
         if self.me is not None:
@@ -138,10 +158,8 @@ class EndingScene(ShellScene):
         self.seats = faces(match, self.context.catalogue)
         result = ResultWords(self.context, match, self.outcome, self.seats)
         self.words = EndingWords(result, match, self.outcome)
-        gave_up = self.outcome.resigned is not None
-        facts = () if gave_up else self.words.facts(self.swing, self.lead, self.tally)
-        note = self.context.t("ending.figures") if self.swing is not None and facts else ""
-        self.page = Page(result.headline(), result.reason(), facts, self._changed or note)
+        facts = () if self.outcome.resigned is not None else self._facts()
+        self.page = Page(result.headline(), result.reason(), facts, self._note())
         banner = "common/star"
         if self.tally.lines and self.outcome.winners:
             first = self.outcome.winners[0]
@@ -159,6 +177,18 @@ class EndingScene(ShellScene):
         ]
         if self.beats.page > self.beats.starts[Beat.TURN]:
             self._ahead.append(lambda canvas: self._turn(canvas, 1.0))
+
+    def _facts(self) -> tuple[Fact, ...]:
+        """The three things of the page of the result; without a file, what brought points."""
+        if self.first is None:
+            return self.words.facts(self.swing, self.lead, self.tally)
+        best, costliest, last = self.first.things(self.moments, True)
+        return self.words.things(best, costliest, self.swing, last)
+
+    def _note(self) -> str:
+        """What has changed in the record, else what the figures are."""
+        plain = self.swing is not None and self.outcome.resigned is None
+        return self._changed or (self.context.t("ending.figures") if plain else "")
 
     def _buttons(self) -> list[Button]:
         t, do = self.context.t, self.commands
@@ -223,6 +253,23 @@ class EndingScene(ShellScene):
         self._play()
         if self.beat is Beat.PAGE:
             self._follow_record()
+            if self.first is not None:
+                self._follow_things(self.first)
+
+    def _follow_things(self, first: FirstThings) -> None:
+        """Measure once nothing moves any more, and tell what is known by now."""
+        if self.seconds >= self._last:
+            first.start()
+        review = None if first.work is None else first.work.review
+        if review is not self._known:
+            self._known = review
+            self.page = replace(self.page, facts=self._facts())
+            self._fresh = True
+
+    def leave(self) -> None:
+        super().leave()
+        if self.first is not None:
+            self.first.stop()
 
     def _follow_record(self) -> None:
         played = self.recorder.known.played
@@ -230,7 +277,7 @@ class EndingScene(ShellScene):
         changed = "" if own is None or self.me is None else changes(self.context, played, own)
         if changed != self._changed:
             self._changed = changed
-            self.page = replace(self.page, note=changed)
+            self.page = replace(self.page, note=self._note())
             self._fresh = True
 
     @property
@@ -241,7 +288,8 @@ class EndingScene(ShellScene):
     def next_change(self) -> float:
         if self._fresh:
             return NOW
-        moves = LOOKS_AGAIN if self.recorder.busy and self.beat is Beat.PAGE else NEVER
+        busy = self.recorder.busy or (self.first is not None and self.first.going_on)
+        moves = LOOKS_AGAIN if busy and self.beat is Beat.PAGE else NEVER
         if self.seconds < self._last:
             pace = SPEEDS[self.context.preferences.speed] or 1.0
             until = self.beats.next(self.seconds) - self.seconds

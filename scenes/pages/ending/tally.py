@@ -130,7 +130,8 @@ class Tally:
 
     def now(self, at: float) -> Line | None:
         """The line that is being counted; None before the count and after it."""
-        return next((line for line in self.lines if line.start <= at < line.end - 1e-9), None)
+        number = self.counted(at)
+        return self.lines[number] if at >= 0 and number < len(self.lines) else None
 
     def pieces(self, seat: int, at: float) -> tuple[tuple[int, int], ...]:
         """What a seat's column is built of by then: numbers of lines, and points that have fallen."""

@@ -1,25 +1,27 @@
-"""What decided a match, as far as is known: the greatest swing of the chances that the table has shown, else
-the line of the account in which the winner was furthest ahead. Nothing is searched here.
+"""What decided a match, as far as is known: the greatest swing of the chances, the same as the page of the
+result tells, else the line of the account in which the winner was furthest ahead. Nothing is searched here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.game import Source, Step
 from game.core.match import Match
 from game.core.protocol import NATURE
-from scenes.table.advice import place_of
+from scenes.pages.result.counselled import Told, as_told
+from scenes.pages.result.course import Moment, course, greatest_swing
 from scenes.tabletop.moment import GreatMoment, Moments
 
 LEAST = 0.08
 """A smaller swing was no turning point."""
-APART = 4
-"""Decisions between two known chances, for each seat, at most: more is too much to be told as one thing."""
+MOST_SHOWN = 0.5
+"""From this part of the moments on that the table has shown chances for, those alone are told: chances that
+were searched for and estimated ones are not of one kind.
+"""
 
 Shares = tuple[float, ...]
-Told = Mapping[tuple[int, int], Shares]
 
 
 @dataclass(frozen=True)
@@ -30,12 +32,19 @@ class Swing:
     """The step that did it."""
     turn: int
     seat: int
-    """Whose chance changed the most."""
+    """Whose chance it was."""
     before: float
     after: float
+    won: bool
+    """Whether that seat has won."""
     moment: GreatMoment | None
     curve: tuple[tuple[int, Shares], ...]
     """All chances that are known: index of the step that they lie before, and each seat's share."""
+
+    @property
+    def rose(self) -> bool:
+        """Whether the chance grew."""
+        return self.after > self.before
 
 
 @dataclass(frozen=True)
@@ -52,42 +61,30 @@ class Lead:
         return self.source.values[self.winner] - self.source.values[self.other]
 
 
-def known_chances(match: Match, told: Told) -> tuple[tuple[int, Shares], ...]:
-    """The chances that the table has shown, by the index of the step that they lie before."""
-    found, decisions = [], 0
-    for index, step in enumerate(match.steps):
-        if step.actor == NATURE:
-            continue
-        shares = told.get(place_of(decisions, step.before))
-        if shares:
-            found.append((index, shares))
-        decisions += 1
-    return tuple(found)
-
-
-def swing_of(match: Match, told: Told, moments: Moments) -> Swing | None:
-    """The greatest change towards the result between two known chances that lie near each other: a winner's
-    that rose, or another's that fell; None where none is great.
+def told_course(match: Match, told: Told) -> tuple[Moment, ...]:
+    """The course of a match with the chances that the table has shown; where it showed few, those of the
+    evaluation alone.
     """
-    curve = known_chances(match, told)
-    winners = {seat for seat, share in enumerate(match.returns()) if share > 0}
-    best: tuple[float, int, int, int] | None = None
-    for number in range(len(curve) - 1):
-        (start, before), (end, after) = curve[number], curve[number + 1]
-        decided = sum(step.actor != NATURE for step in match.steps[start:end])
-        if decided > APART * match.setup.players:
-            continue
-        for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-            towards = (new > old) == (seat in winners)
-            if towards and abs(new - old) >= LEAST and (best is None or abs(new - old) > best[0] + 1e-9):
-                best = (abs(new - old), number, seat, start)
-    if best is None:
+    moments = course(match)
+    shown = [moment for moment in as_told(match, moments, told) if moment is not None]
+    if len(shown) >= max(2, MOST_SHOWN * (len(moments) - 1)):
+        return (*shown, moments[-1])
+    return moments
+
+
+def swing_of(match: Match, moments: Sequence[Moment], seat: int, great: Moments) -> Swing | None:
+    """The greatest change of the chance of `seat` from one moment to the next; None where none is great."""
+    pair = greatest_swing(moments, seat)
+    if pair is None:
         return None
-    _, number, seat, start = best
-    index, moment = _cause(match, range(start, curve[number + 1][0]), seat, seat in winners, moments)
-    old, new = curve[number][1][seat], curve[number + 1][1][seat]
-    turn = match.game.turn(match.steps[index].before)
-    return Swing(index, turn, seat, old, new, moment, curve)
+    start, end = pair
+    before, after = start.shares[seat], end.shares[seat]
+    if abs(after - before) < LEAST:
+        return None
+    index, moment = _cause(match, range(start.index, end.index), seat, after > before, great)
+    curve = tuple((each.index, each.shares) for each in moments)
+    won = match.returns()[seat] > 0
+    return Swing(index, start.turn, seat, before, after, won, moment, curve)
 
 
 def _cause(

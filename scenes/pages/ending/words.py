@@ -10,10 +10,12 @@ from scenes.pages.ending.card import Told
 from scenes.pages.ending.page import Fact
 from scenes.pages.ending.tally import Tally
 from scenes.pages.ending.turning import Lead, Swing
-from scenes.pages.result.course import Outcome
+from scenes.pages.result.course import Outcome, per_cent_between
+from scenes.pages.result.first_things import Thing
 from scenes.pages.result.words import ResultWords
 
 MOST_FACTS = 3
+PICTURES = {"best": "common/star", "costliest": "common/cross", "swing": "common/chart"}
 NEWS = 0.75
 """The part of a line's time for which it is told that the lead has changed with the line before it."""
 
@@ -58,7 +60,7 @@ class EndingWords:
             return t("ending.level" if len(change) > 1 else one, names=self.names(sorted(change)))
         if now is not None:
             return self.line(now.source.key)
-        return t("ending.counted") if number else ""
+        return t("ending.counted") if number == len(tally.lines) else ""
 
     def names(self, seats: list[int]) -> str:
         """Names in a row."""
@@ -71,18 +73,25 @@ class EndingWords:
         """What the card says of a swing of the chances."""
         t, name = self.context.t, self.seats[swing.seat].name
         before, after = round(100 * swing.before), round(100 * swing.after)
-        key = "ending.swing.mine" if swing.seat == self.me else "ending.swing"
-        change = after - before
+        whose = "mine" if swing.seat == self.me else "other"
+        key = f"ending.swing.{whose}.{'rose' if swing.rose else 'fell'}"
+        said = [t(key, name=name, before=before, after=after)]
+        if swing.rose != swing.won:
+            said.append(t(f"ending.against.{whose}.{'won' if swing.won else 'lost'}", name=name))
         return Told(
-            t("ending.turn"),
+            t("ending.turn" if swing.rose == swing.won else "ending.against"),
             self.when(swing),
             self.what(swing),
-            t(key, name=name, before=before, after=after),
-            f"{change:+d} %".replace("-", "\u2212"),
+            t("result.next_sentence").join(said),
+            self.change(swing),
             t("ending.chance"),
-            change > 0,
+            swing.rose,
             swing.moment.name if swing.moment is not None else "",
         )
+
+    def change(self, swing: Swing) -> str:
+        """By how much a chance changed."""
+        return f"{per_cent_between(swing.before, swing.after)} %"
 
     def when(self, swing: Swing) -> str:
         """The turn, as the game counts it."""
@@ -119,6 +128,19 @@ class EndingWords:
 
     # The page
 
+    def swung(self, swing: Swing) -> Fact:
+        """The greatest swing as a line of the page."""
+        about = self.context.t("ending.fact.swing", turn=self.when(swing))
+        return Fact("common/chart", about, self.what(swing), self.change(swing), swing.rose)
+
+    def things(self, best: Thing, costliest: Thing, swing: Swing | None, last: Thing) -> tuple[Fact, ...]:
+        """The three things that the page of the result says first, as far as they are known."""
+        told = [
+            Fact(PICTURES[thing.name], self.context.t(f"result.first.{thing.name}"), thing.words)
+            for thing in (best, costliest, last)
+        ]
+        return (*told[:2], told[2] if swing is None else self.swung(swing))
+
     def facts(self, swing: Swing | None, lead: Lead | None, tally: Tally) -> tuple[Fact, ...]:
         """What tells the match in a few lines: its turning point, what brought the winner most, and what did
         so for the player.
@@ -126,10 +148,7 @@ class EndingWords:
         t, found = self.context.t, list[Fact]()
         pictures = face(self.game).account
         if swing is not None:
-            change = round(100 * swing.after) - round(100 * swing.before)
-            figure = f"{change:+d} %".replace("-", "\u2212")
-            about = t("ending.fact.turn", turn=self.when(swing), name=self.seats[swing.seat].name)
-            found.append(Fact("common/chart", about, self.what(swing), figure, change > 0))
+            found.append(self.swung(swing))
         if lead is not None:
             key = "ending.fact.lead.mine" if lead.winner == self.me else "ending.fact.lead"
             about = t(key, name=self.seats[lead.winner].name)

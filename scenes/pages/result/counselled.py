@@ -8,7 +8,7 @@ has the chance by the evaluation alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.core.match import Match
@@ -18,6 +18,8 @@ from scenes.table.history import Moment as Past
 from scenes.table.history import decisions_before
 
 Shares = tuple[float, ...]
+Told = Mapping[tuple[int, int], Shares]
+"""Chances by position, see `place_of`."""
 
 
 def spread(count: int) -> list[int]:
@@ -33,28 +35,31 @@ def spread(count: int) -> list[int]:
     return found
 
 
+def as_told(match: Match, moments: Sequence[Moment], told: Told) -> list[Moment | None]:
+    """Each moment with the chances that the table has shown there; None where it showed none, and for the
+    end.
+    """
+    found: list[Moment | None] = []
+    for moment in moments[:-1]:
+        place = place_of(decisions_before(match, moment.index), match.state_before(moment.index))
+        shares = told.get(place)
+        found.append(replace(moment, shares=shares) if shares else None)
+    return [*found, None]
+
+
 class Counselled:
     """`moments` are those of the course, with what has been found so far; the last one is the end."""
 
-    def __init__(
-        self, match: Match, moments: tuple[Moment, ...], mind: Mind, told: Mapping[tuple[int, int], Shares]
-    ) -> None:
+    def __init__(self, match: Match, moments: tuple[Moment, ...], mind: Mind, told: Told) -> None:
         """`told`: what the table has shown, by position (see `place_of`): those moments have it at once."""
         self.match = match
-        known = {number: told.get(self._place(moment)) for number, moment in enumerate(moments[:-1])}
-        self.moments = tuple(
-            replace(moment, shares=known.get(number) or moment.shares)
-            for number, moment in enumerate(moments)
-        )
+        known = as_told(match, moments, told)
+        self.moments = tuple(new or old for new, old in zip(known, moments, strict=True))
         self.advisor = Advisor(match, mind, match.setup.me)
         self.advisor.deeper = False
-        self._waiting = [number for number in reversed(spread(len(moments) - 1)) if not known.get(number)]
+        self._waiting = [number for number in reversed(spread(len(moments) - 1)) if known[number] is None]
         self._at: int | None = None
         self._answers = 0
-
-    def _place(self, moment: Moment) -> tuple[int, int]:
-        state = self.match.state_before(moment.index)
-        return place_of(decisions_before(self.match, moment.index), state)
 
     @property
     def done(self) -> bool:

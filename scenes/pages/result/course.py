@@ -6,7 +6,9 @@ Where a game counts rounds, each seat's turn in a round is a moment of its own.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ai.judge.shown import estimated_chances
 from game.core.match import Match
@@ -57,6 +59,23 @@ def course(match: Match) -> tuple[Moment, ...]:
     shares = tuple(match.returns()) if match.over else estimated_chances(game, match.state)
     moments.append(Moment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
     return tuple(moments)
+
+
+def greatest_swing(moments: Sequence[Moment], seat: int) -> tuple[Moment, Moment] | None:
+    """The two moments, one after the other, between which a seat's chance changed the most, the first such;
+    None for fewer than two. The end is left out: what stands there is no chance any more.
+    """
+    pairs = pairwise(moments[:-1])
+    return max(pairs, key=lambda pair: abs(pair[1].shares[seat] - pair[0].shares[seat]), default=None)
+
+
+def per_cent_between(before: float, after: float) -> str:
+    """By how much a chance changed, with its sign: the difference of what it is rounded to.
+
+    >>> per_cent_between(0.124, 0.316), per_cent_between(0.5, 0.25)
+    ('+20', '−25')
+    """
+    return f"{round(100 * after) - round(100 * before):+d}".replace("-", "\u2212")
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 from ai.judge.model import Verdict
 from game.core.match import Match
 from scenes.companion.verdict_words import is_best, percent
-from scenes.pages.result.course import Moment
+from scenes.pages.result.course import Moment, greatest_swing, per_cent_between
 from scenes.pages.review.work import EXAMINER, REVIEWER, Work
 from scenes.shell.context import Context
 
@@ -105,15 +104,13 @@ class FirstThings:
         return Thing("costliest", told, worst.step)
 
     def _swing(self, moments: Sequence[Moment], charted: bool) -> Thing:
-        steps = list(pairwise(moments))
-        if not charted or not steps:
+        pair = greatest_swing(moments, self.me)
+        if not charted:
             return Thing("swing", self.context.t("result.first.charting"), None)
-
-        def by(pair: tuple[Moment, Moment]) -> float:
-            return pair[1].shares[self.me] - pair[0].shares[self.me]
-
-        before, after = max(steps, key=lambda pair: abs(by(pair)))
-        number = f"{'+' if by((before, after)) >= 0 else '−'}{percent(abs(by((before, after))))}"
+        if pair is None:
+            return Thing("swing", self.context.t("result.first.best.none"), None)
+        before, after = pair
+        number = per_cent_between(before.shares[self.me], after.shares[self.me])
         words = self.context.t("result.first.swing.told", turn=self._turn(before.turn), number=number)
         return Thing("swing", words, before.index)
 

@@ -10,18 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
+from ai.review.store import reviews
 from game.core.match import Match
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
+from game.core.saves import save_match
 from scenes.kit.lettering import Lettering
 from scenes.pages.ending import EndingScene
 from scenes.pages.ending.beats import Beat
 from scenes.pages.result import ResultScene
+from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.routes import Ending, Result, Review, Route, Table, Title
 from scenes.table import TableScene
 from scenes.tools.shot import played_match
-from tests.matches import played_by_clerks
+from tests.matches import Reviewed, played_by_clerks
 from tests.scenes.running import press, run, running
 from tests.scenes.table.fake_board import use_fake_board
 
@@ -173,6 +176,34 @@ def test_after_the_last_decision_no_chances_are_told_and_nothing_is_laid_open(ap
 
     run(app, over)
     assert seen <= {False} and points <= {None}
+
+
+def test_the_page_tells_the_three_things_that_the_result_tells(app: App, reviewed: Reviewed) -> None:
+    path = library.folder() / "mine.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_match(reviewed.match, path)
+    reviews(path).keep(reviewed.review)
+    app.context.change(counsel=False, speed="normal")
+    app.manager.go(Ending(reviewed.match, path))
+    scene = app.manager.top
+    assert isinstance(scene, EndingScene) and scene.first is not None and scene.swing is not None
+    scene.skip_to(scene._last)
+    own = scene.first
+    run(app, lambda: own.work is not None and own.work.done)
+    app.frame(0.1)
+    best, costliest, swing = scene.page.facts
+    press(app, pygame.K_s)
+    result = app.manager.top
+    assert isinstance(result, ResultScene) and result.first is not None
+    result.timeline.finish()
+    theirs = result.first
+    run(app, lambda: theirs.work is not None and theirs.work.done)
+    things = theirs.things(result.moments, True)
+    assert [best.says, costliest.says] == [things[0].words, things[1].words]
+    assert things[2].words.endswith(swing.figure)
+    heading = app.context.t("turns.carthage.in_text", number=scene.swing.turn)
+    begun = things[2].step
+    assert things[2].words.startswith(heading) and begun is not None and begun <= scene.swing.index
 
 
 @pytest.mark.usefixtures("plain")

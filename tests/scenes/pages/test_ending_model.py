@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from game.core.game import Source
+from game.core.match import Match
 from game.core.protocol import NATURE
 from scenes.boards import face, moments_of
 from scenes.pages.ending.beats import Beat, Beats
 from scenes.pages.ending.tally import Tally, leaders, order_of
-from scenes.pages.ending.turning import LEAST, known_chances, lead_of, swing_of
+from scenes.pages.ending.turning import MOST_SHOWN, lead_of, swing_of, told_course
+from scenes.pages.result.course import Moment, course
 from scenes.table.advice import place_of
 from scenes.tabletop.moment import none
 from scenes.tools.shot import played_match
@@ -28,6 +31,14 @@ def tail(order: tuple[int, ...], winners: frozenset[int]) -> int:
         total = [old + new for old, new in zip(total, LINES[line].values, strict=True)]
         led.append(leaders(total) == winners)
     return next((i for i, one in enumerate(reversed(led)) if not one), len(led))
+
+
+def test_a_line_is_being_counted_until_all_are() -> None:
+    """Also at the very moment between two lines."""
+    tally = Tally(LINES, frozenset({1}))
+    ends = [line.end for line in tally.lines]
+    assert [tally.now(end) for end in ends] == [*tally.lines[1:], None]
+    assert tally.now(0.0) is tally.lines[0] and tally.now(-1.0) is None
 
 
 def test_no_order_keeps_the_winner_open_longer() -> None:
@@ -91,27 +102,38 @@ def played_players(game: str) -> range:
     return find_game(game).players
 
 
-def _told(match: Any, shares: dict[int, tuple[float, ...]]) -> dict[tuple[int, int], tuple[float, ...]]:
-    """Chances that a table has shown before these decisions."""
-    decided = [step for step in match.steps if step.actor != NATURE]
-    return {place_of(number, decided[number].before): each for number, each in shares.items()}
+def told_at(moments: Sequence[Moment], match: Match, shares: Sequence[float]) -> dict[tuple[int, int], Any]:
+    """What a table has shown at the first of the moments: the chance of seat 0."""
+    found = {}
+    for moment, share in zip(moments, shares, strict=False):
+        decided = sum(step.actor != NATURE for step in match.steps[: moment.index])
+        rest = (1 - share) / (match.setup.players - 1)
+        known = (share, *[rest] * (match.setup.players - 1))
+        found[place_of(decided, match.state_before(moment.index))] = known
+    return found
 
 
-def test_the_turning_point_is_the_greatest_swing_towards_the_result() -> None:
+def test_the_turning_point_is_the_greatest_swing_of_ones_chance() -> None:
     match = played_match("carthage", 3, 3, None, {}, person=True)
-    winner = match.returns().index(max(match.returns()))
-    rise = tuple(0.8 if seat == winner else 0.1 for seat in range(3))
-    even, fall = (0.34, 0.33, 0.33), tuple(0.1 if seat == winner else 0.45 for seat in range(3))
-    told = _told(match, {2: even, 4: fall, 6: rise, 40: even})
-    assert [shares for _, shares in known_chances(match, told)] == [even, fall, rise, even]
-    swing = swing_of(match, told, none)
-    assert swing is not None and (swing.seat, swing.before, swing.after) == (winner, 0.1, 0.8)
-    decided = [index for index, step in enumerate(match.steps) if step.actor != NATURE]
-    assert decided[4] <= swing.index < decided[6]
-    assert swing_of(match, _told(match, {2: rise, 4: even}), none) is None, "away from the result"
-    small = tuple(share + (LEAST / 2 if seat == winner else 0) for seat, share in enumerate(even))
-    assert swing_of(match, _told(match, {2: even, 4: small}), none) is None
-    assert swing_of(match, {}, none) is None, "what was not measured is not told"
+    moments = course(match)
+    shares = [0.33, 0.33, 0.2, 0.6, *[0.6] * (len(moments) - 5)]
+    told = told_course(match, told_at(moments, match, shares))
+    assert [moment.shares[0] for moment in told[:-1]] == shares and told[-1] == moments[-1]
+    swing = swing_of(match, told, 0, none)
+    assert swing is not None and (swing.before, swing.after, swing.rose) == (0.2, 0.6, True)
+    assert swing.turn == moments[2].turn and moments[2].index <= swing.index < moments[3].index
+    assert swing.won == (match.returns()[0] > 0)
+    even = told_course(match, told_at(moments, match, [0.33] * len(shares)))
+    assert swing_of(match, even, 0, none) is None, "the end is no swing"
+
+
+def test_what_few_chances_were_shown_of_is_told_by_the_evaluation() -> None:
+    match = played_match("carthage", 3, 3, None, {}, person=True)
+    moments = course(match)
+    few = told_at(moments, match, [0.99, 0.01])
+    assert told_course(match, few) == moments == told_course(match, {})
+    some = told_at(moments, match, [0.5] * round(MOST_SHOWN * len(moments) + 1))
+    assert len(told_course(match, some)) == len(some) + 1 < len(moments)
 
 
 def test_where_nothing_was_measured_the_account_says_where_the_winner_was_ahead() -> None:
