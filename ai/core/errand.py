@@ -23,6 +23,7 @@ class Errand:
         self._name = name
         self._thread: threading.Thread | None = None
         self._stop = threading.Event()
+        self._work: Work | None = None
         self.error: Exception | None = None
         """Why the latest work failed, if it did."""
 
@@ -30,10 +31,14 @@ class Errand:
     def busy(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
+    def does(self, work: Work) -> bool:
+        """Whether it is this that is going on, or about to begin, and has not been called off."""
+        return self._work is work and self.busy and not self._stop.is_set()
+
     def send(self, work: Work) -> None:
         """Begin `work`; what is still going on is called off, and ends after its slice."""
         self.cancel()
-        self.error = None
+        self.error, self._work = None, work
         before, self._stop = self._thread, threading.Event()
         told = (work, self._stop, before)
         self._thread = threading.Thread(target=self._run, args=told, name=self._name, daemon=True)

@@ -191,6 +191,9 @@ class App:
             self._look_after_saving()
             self.manager.update(dt)
             changed = self.manager.frame() if self._visible else None
+        self.context.moving = changed is not None and (
+            changed[0].size == self.canvas.surface.get_size() or self.manager.due < 1 / FRAMES
+        )
         work = time.perf_counter() - begun
         self._drawn = changed is not None
         if changed:
@@ -274,6 +277,7 @@ class App:
             self._let_go,
             self._leave_library,
             pygame.quit,
+            self.context.services.close,
         )
         for part in parts:
             try:

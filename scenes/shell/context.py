@@ -107,6 +107,8 @@ class Context:
         """The last input came from a gamepad."""
         self.behind = False
         """Another window has the keyboard, or this one is hidden."""
+        self.moving = False
+        """The whole picture was drawn just now: what has time waits, so that no frame is late."""
 
     # Sentences
 

@@ -35,20 +35,24 @@ def new_match(day: date) -> Match:
     return Match(setup.model_copy(update={"seats": tuple(seats)}))
 
 
-def sit_down(context: Context, day: date, match: Match) -> None:
-    """Open the table of a new match with the deal of a day; noted as the try that counts, if it is one."""
+def sit_down(context: Context, day: date, match: Match) -> Try | None:
+    """Open the table of a new match with the deal of a day. Noted as the try that counts, which is returned,
+    if it is one.
+    """
     days = context.service(DAYS)
     days.look()
     if not (context.store and days.tries.may_count(day, local_day())):
         context.go(routes.Table(match))
-        return
+        return None
     from ai.daily.deals import deal_of
 
     match.began = time.strftime("%Y-%m-%dT%H:%M")
     path = library.new_path(match)
     version = deal_of(day).version
-    days.keep(Try(day=day, version=version, file=path.name, began=match.began))
+    told = Try(day=day, version=version, file=path.name, began=match.began)
+    days.keep(told)
     context.go(routes.Table(match, path))
+    return told
 
 
 def file_of(told: Try) -> Path:

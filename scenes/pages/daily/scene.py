@@ -11,6 +11,7 @@ import pygame
 from ai.daily.deals import DayDeal, compared, deal_of
 from ai.daily.plan import EARLIEST, LATEST, local_day
 from ai.daily.tries import Try
+from ai.field.standing import Outcome, result_of
 from game.core.errors import PlayerError
 from game.core.paths import is_file
 from scenes.kit import theme
@@ -21,10 +22,11 @@ from scenes.kit.widgets import Button, Widget
 from scenes.pages.daily import words
 from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
+from scenes.pages.daily.levels import LEVELS
 from scenes.pages.daily.table import DayTable, draw_table
 from scenes.pages.deal.levels import LevelTable, draw_levels
 from scenes.pages.deal.standings import level_rows
-from scenes.pages.deal.work import PLAYER, Work
+from scenes.pages.deal.games import PLAYER, FieldGames
 from scenes.pages.leaving import back_button
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground
@@ -58,7 +60,10 @@ class DailyScene(Scene):
         self.day = min(route.day or self.today, self.today)
         self.month = self.day.replace(day=1)
         self.page = 0
-        self.work: Work | None = None
+        self.games: FieldGames | None = None
+        """What the levels play, once the try is over."""
+        self.own: Outcome | None = None
+        """What came of the try."""
         self.match: Match | None = None
         """The match of the try that is looked at, once it has been replayed."""
         self._loading: Loading | None = None
@@ -124,16 +129,12 @@ class DailyScene(Scene):
         if match.over:
             note_result(self.context, match, file_of(told))
             if self.told is not None and self.told.counts:
-                self.match = match
-                errand = self.context.service(PLAYER)
-                self.work = Work(match, file_of(told), self.deal.seat, errand, with_luck=False)
-                self.work.start()
+                self.match, self.own = match, result_of(match, self.deal.seat)
+                self.games = self.context.service(LEVELS).play(self.context, told)
         self.build()
 
     def _stop(self) -> None:
-        if self.work is not None:
-            self.work.stop()
-        self.work = self.match = self._loading = None
+        self.games = self.own = self.match = self._loading = None
         self._read = False
 
     def leave(self) -> None:
@@ -285,10 +286,16 @@ class DailyScene(Scene):
 
             def use(match: Match) -> None:
                 self.context.go(routes.Table(match, path))
+                self.context.service(LEVELS).play(self.context, told)
 
             self.context.open_table(game, partial(library.begin, path), back, use)
             return
-        self.context.open_table(game, partial(new_match, day), back, partial(sit_down, self.context, day))
+        self.context.open_table(game, partial(new_match, day), back, partial(self._sit_down, day))
+
+    def _sit_down(self, day: date, match: Match) -> None:
+        told = sit_down(self.context, day, match)
+        if told is not None:
+            self.context.service(LEVELS).play(self.context, told)
 
     def copy(self) -> None:
         """The text to share, on the clipboard."""
@@ -328,14 +335,15 @@ class DailyScene(Scene):
         self._since = 0.0
         if local_day() != self.today and self.day == self.today:  # midnight has passed
             self.enter()
-        work, told = self.work, self.told
+        games, told = self.games, self.told
         if told is not None and self.match is None and self._loading is None and not self._read:
             self._begin(told)
-        if work is not None and told is not None and work.standing is not None:
-            found = compared(told, work.standing)
+        standing = None if games is None else games.standing(self.own)
+        if told is not None and standing is not None:
+            found = compared(told, standing)
             if found != told:
                 self.days.keep(found)
-        for trouble in (self.days.file.trouble, *(work.troubles if work is not None else ())):
+        for trouble in (self.days.file.trouble, None if games is None else games.trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._told.add(trouble.key)
                 self.context.report(trouble)
@@ -343,12 +351,13 @@ class DailyScene(Scene):
             self.build()
 
     def _now(self) -> object:
-        return (self.days.tries, None if self.work is None else self.work.field)
+        return (self.days.tries, None if self.games is None else self.games.field)
 
     def next_change(self) -> float:
         if self._loading is not None:
             return 0.0
-        busy = self.work is not None and (self.work.busy or self._seen != self._now())
+        plays = self.games is not None and self.context.service(PLAYER).busy
+        busy = plays or (self.games is not None and self._seen != self._now())
         waits = self.told is not None and not self._read
         return min(super().next_change(), LOOKS_AGAIN if busy or waits else MINUTE)
 
@@ -383,15 +392,16 @@ class DailyScene(Scene):
         canvas.layer(("daily-bar", heading, facts, canvas.ui), (x, y, w, 46 - y), paint)
 
     def _draw_main(self, canvas: Canvas, rect: Rect) -> None:
-        t, work = self.context.t, self.work
+        t, games = self.context.t, self.games
         if self.told is not None and self.told.counts and self.match is not None:
-            field = None if work is None else work.field
+            field = None if games is None else games.field
             method = t("deal.method")
             if field is not None and not field.done:
                 planned = sum(field.planned.values())
                 method = t("deal.method.playing", games=len(field.played), planned=planned)
             legend = (t("deal.more"), t("deal.same"), t("deal.less"), t("deal.they_won"))
-            rows = level_rows(None if work is None else work.standing, self.context.catalogue, True)
+            found = None if games is None else games.standing(self.own)
+            rows = level_rows(found, self.context.catalogue, True)
             draw_levels(canvas, rect, LevelTable(self.headline(), self.standing(), method, legend, rows))
             return
         options = words.option_words(self.deal, self.context.catalogue)

@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.seed_code import random_seed
 from scenes.kit.field import copy_text
 from scenes.pages.daily.keeping import note_result
+from scenes.pages.daily.levels import go_on
 from scenes.pages.setup.own_strength import with_present_rivals
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -21,9 +22,10 @@ class AfterMatch:
         self.context, self.match, self.path = context, match, path
 
     def note_day(self) -> None:
-        """Note what came of a deal of the day that counts, and say so, once."""
+        """Note what came of a deal of the day that counts, and say so, once; the levels play on at it."""
         if note_result(self.context, self.match, self.path) is not None:
             self.context.say("daily.noted", "good")
+        go_on(self.context)
 
     def _open(self, match: Match) -> None:
         self.context.go(routes.Table(match))

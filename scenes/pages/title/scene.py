@@ -67,6 +67,8 @@ class TitleScene(Scene):
         self._fresh = False
         """Whether there is something new that has not been drawn yet."""
         self.standing = Standing()
+        self._levels_wait = True
+        """Whether the levels have yet to be sent on with the deal of the day, once all games are ready."""
         self._look_at_record()
 
     def _look_at_record(self) -> bool:
@@ -255,6 +257,11 @@ class TitleScene(Scene):
         if self._look_at_record():
             self.build()
             self._fresh = True
+        if self._levels_wait and self.context.store and self.context.warm_up.at_rest:
+            from scenes.pages.daily.levels import go_on
+
+            self._levels_wait = False
+            go_on(self.context)
         if self.context.preferences.attract and self.idle >= IDLE_SECONDS:
             game = self.next_demo()
             if game is not None:

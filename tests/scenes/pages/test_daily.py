@@ -21,7 +21,7 @@ from scenes.pages.daily import words
 from scenes.pages.daily.calendar import DayCell, cells, shifted, weeks_of
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.scene import DailyScene
-from scenes.pages.deal.work import Work
+from scenes.pages.deal.games import FieldGames
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
 from scenes.shell.services import AUTOSAVER
@@ -37,7 +37,7 @@ def _today(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     assert home.exists()
     for place in ("daily.scene", "daily.keeping", "daily.words"):
         monkeypatch.setattr(f"scenes.pages.{place}.local_day", lambda: TODAY)
-    monkeypatch.setattr(Work, "start", lambda self: None)
+    monkeypatch.setattr(FieldGames, "play", lambda self, cancelled, quick=False: None)
 
 
 def played(*back: int, **more: object) -> Days:
@@ -126,7 +126,7 @@ def test_the_first_try_counts_from_its_first_decision_to_its_end() -> None:
     shell.manager.go(routes.Daily())
     shell.frames(3)
     scene = scene_of(shell)
-    assert scene.match is not None and scene.work is not None
+    assert scene.match is not None and scene.games is not None
     assert str(told.points) in scene.share_text()
     shell.press(pygame.K_RETURN)
     practice = shell.top
@@ -200,8 +200,8 @@ def test_what_the_levels_do_is_shown_and_kept_as_it_grows(monkeypatch: pytest.Mo
     shell.frames(3)
     outcome = Outcome(share=0.0, points=-50)
     level = OfLevel(level="clerk", same=True, planned=1, outcomes=(outcome,), wins=0, mean=-50, outdone=1.0)
-    assert scene.work is not None
-    monkeypatch.setattr(Work, "standing", property(lambda self: Standing(own=None, levels=(level,))))
+    assert scene.games is not None
+    monkeypatch.setattr(FieldGames, "standing", lambda self, own: Standing(own=own, levels=(level,)))
     shell.frames(5)
     kept = Days().of(TODAY)
     assert kept is not None and (kept.better, kept.levels) == (1, 1)

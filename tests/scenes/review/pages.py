@@ -19,8 +19,8 @@ def search_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Verdicts, facts, swings and fields of a second, instead of those that can be trusted."""
     monkeypatch.setattr("scenes.pages.review.work.USUAL", SMALL)
     monkeypatch.setattr("scenes.pages.review.work.DEALS", DEALS)
-    monkeypatch.setattr("scenes.pages.deal.work.PLAYABLE", ("apprentice", "clerk"))
-    monkeypatch.setattr("scenes.pages.deal.work.GAMES", 2)
+    monkeypatch.setattr("scenes.pages.deal.games.PLAYABLE", ("apprentice", "clerk"))
+    monkeypatch.setattr("scenes.pages.deal.games.GAMES", 2)
     monkeypatch.setattr("scenes.pages.deal.work.ROOTS", 4)
     monkeypatch.setattr("scenes.pages.deal.work.SCREEN", 12)
     monkeypatch.setattr("ai.review.luck.LOOKED_AT", 2)

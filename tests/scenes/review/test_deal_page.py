@@ -84,7 +84,7 @@ def test_the_first_answer_is_that_of_the_level_that_plays_first(
     scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None)
     scene.leave()
-    playing = scene.work._playing
+    playing = scene.work.games._playing
     assert playing is not None
     playing._field = some
     assert scene.answer() == app.context.t("deal.begins"), "one game of two says nothing"
@@ -196,7 +196,7 @@ def test_leaving_the_page_waits_for_nothing(
         begun.set()
         return go.wait(30)
 
-    monkeypatch.setattr("scenes.pages.deal.work.Playing.go_on", slow)
+    monkeypatch.setattr("scenes.pages.deal.games.Playing.go_on", slow)
     scene = opened(app, finished, None)
     run(app, begun.is_set)
     at = time.monotonic()
