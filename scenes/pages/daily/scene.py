@@ -24,9 +24,9 @@ from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells,
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.levels import LEVELS
 from scenes.pages.daily.table import DayTable, draw_table
+from scenes.pages.deal.games import PLAYER, FieldGames
 from scenes.pages.deal.levels import LevelTable, draw_levels
 from scenes.pages.deal.standings import level_rows
-from scenes.pages.deal.games import PLAYER, FieldGames
 from scenes.pages.leaving import back_button
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground
