@@ -1,4 +1,4 @@
-"""The levels at the deal of the day: they play whatever is on the screen, and only when nobody else thinks."""
+"""The levels at the deal of the day: they play whatever is on the screen, only when nobody else thinks."""
 
 from __future__ import annotations
 
