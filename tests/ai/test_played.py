@@ -1,6 +1,7 @@
 """Mistakes held against games that are really played."""
 
 from dataclasses import replace
+from typing import Any
 
 from ai.judge.decisions import Decision, decisions
 from ai.judge.model import Verdict
@@ -46,7 +47,7 @@ def test_a_way_that_the_deal_does_not_allow_is_not_counted() -> None:
 
 
 def verdict(step: int, **changes: object) -> Verdict:
-    known: dict[str, object] = {
+    known: dict[str, Any] = {
         "step": step,
         "parts": (step,),
         "seat": 0,
