@@ -36,16 +36,11 @@ class HintTold:
     reason: str = ""
     """One sentence on the first way, "" where there is none."""
     unit: Unit = "share"
-    also: int = 0
-    """How many more ways are equally good."""
+    equal: int = 0
+    """How many ways are equally good, with those that have no row."""
     rest: str = ""
     """How much worse all other ways are, "" where there is none."""
     example: bool = False
-
-    @property
-    def equal(self) -> int:
-        """How many rows are equally good."""
-        return sum(not row.worse for row in self.rows)
 
     @property
     def headline(self) -> str:
@@ -70,7 +65,7 @@ def hint_told(insight: Insight, board: Board, people: People, t: Catalogue) -> H
         rows=told,
         reason=_reason(insight, standing, words, game_id, people, t),
         unit=standing.unit,
-        also=len(rest) - len(worse),
+        equal=sum(not row.worse for row in standing.rows),
         rest=_range(worse, standing.unit, t) if worse else "",
         example=insight.reason is not None and bool(insight.reason.lines),
     )

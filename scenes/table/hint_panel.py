@@ -59,7 +59,6 @@ class Fitted:
     """0 where it has no room."""
     caption: float
     rows: tuple[float, ...]
-    also: float
     rest: float
     foot: float
     tight: int
@@ -68,7 +67,7 @@ class Fitted:
     @property
     def whole(self) -> float:
         above = self.head + self.reason + self.caption
-        return above + sum(self.rows) + self.also + self.rest + self.foot
+        return above + sum(self.rows) + self.rest + self.foot
 
 
 class HintPanel(PlanPanel):
@@ -205,7 +204,6 @@ class HintPanel(PlanPanel):
         for part in (
             {"reason": reason},
             {"rows": rows},
-            {"also": line * bool(told.also)},
             {"rest": (line + 3) * bool(told.rest)},
         ):
             larger = Fitted(**{**vars(fitted), **part})
@@ -219,7 +217,7 @@ class HintPanel(PlanPanel):
         head = _lined(canvas, told.headline, HEAD, self._head_room(wide), _lines(tight))[1] + 12
         foot = BUTTON * min(1.5, max(1.0, canvas.ui)) + FOOT
         rows = [self._row_height(canvas, row, inner - INDENT, tight) for row in told.rows[:FEWEST]]
-        return Fitted(head, 0.0, line + 3, tuple(rows), 0.0, 0.0, foot, tight)
+        return Fitted(head, 0.0, line + 3, tuple(rows), 0.0, foot, tight)
 
     def _head_room(self, wide: float) -> float:
         return wide - LEFT - KEY - (self.fold.offered * 0.19 * wide)
@@ -271,7 +269,7 @@ class HintPanel(PlanPanel):
             top += fitted.reason
         canvas.wash((x + EDGE, top - 1, inner, 1), theme.fade(theme.NIGHT_SOFT, 0.3))
         if told.equal > 1:
-            canvas.text(t("hint.equal"), (x + EDGE, top, inner, fitted.caption), GOLD)
+            canvas.text(t("hint.equal", count=told.equal), (x + EDGE, top, inner, fitted.caption), GOLD)
         canvas.text(
             t(f"hint.unit.{told.unit}"), (x + EDGE, top, inner, fitted.caption), SMALL.but(align="right")
         )
@@ -284,11 +282,6 @@ class HintPanel(PlanPanel):
             top += high
             if not row.worse:
                 low = top - BELOW
-        shown = len(fitted.rows)
-        if told.also and told.equal <= shown:
-            words = t("hint.also", count=told.also)
-            canvas.text(words, (x + EDGE + INDENT, top - 2, inner, fitted.also), GOLD)
-            low, top = top + fitted.also - 4, top + fitted.also
         if told.equal > 1:
             left = x + EDGE + 1
             ends = [(left + 4, begun + 2), (left, begun + 2), (left, low), (left + 4, low)]

@@ -175,7 +175,7 @@ def hint_lines(told: HintTold) -> Iterator[str]:
         good = f"  (+ {row.good_for})" if row.good_for else ""
         sign = " " if row.worse else "="
         yield f"  {sign} {plain(row.figure)}  {plain(row.words)}  |  {plain(row.whole)}{good}"
-    yield f"  also {told.also}; {told.rest}"
+    yield f"  {told.equal} equal; {told.rest}"
 
 
 def why_lines(told: WhyTold) -> Iterator[str]:
