@@ -96,9 +96,11 @@ class Space:
         if self.alpha >= 0.999:
             self.surface.blit(image, (round(x), round(y)))
         elif self.alpha > 0.003:
+            # An opaque picture is made one again: with a strength of 255 each later blit would blend it.
+            whole = image.get_alpha()
             image.set_alpha(round(255 * self.alpha))
             self.surface.blit(image, (round(x), round(y)))
-            image.set_alpha(255)
+            image.set_alpha(whole)
 
     @contextmanager
     def faded(self, alpha: float) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.kit import theme
@@ -45,20 +45,29 @@ class Curve:
     label: str
 
 
-def draw_card(
-    canvas: Canvas, look: EndingLook, told: Told, curve: Curve | None, faces: Sequence[Face]
-) -> None:
-    """The card; baked, since nothing on it moves."""
+def card_parts(
+    look: EndingLook, told: Told, curve: Curve | None, faces: Sequence[Face]
+) -> tuple[Callable[[Canvas], None], ...]:
+    """What draws the card, in order. Each part is kept as a picture, since nothing on it moves, and may be
+    made in a frame of its own.
+    """
 
-    def paint(sheet: Canvas) -> None:
-        sheet.paper(CARD)
-        _scene(sheet, look, told)
-        _words(sheet, told, curve is not None)
-        if curve is not None:
-            _curve(sheet, curve, faces)
+    def kept(name: str, rect: Rect, paint: Callable[[Canvas], object]) -> Callable[[Canvas], None]:
+        x, y, w, h = rect
+        box = (x - 10, y - 10, w + 24, h + 24)
+        return lambda canvas: canvas.layer((name, told, curve, canvas.ui), box, paint)
 
     x, y, w, h = CARD
-    canvas.layer(("ending-card", told, curve, canvas.ui), (x - 10, y - 10, w + 24, h + 24), paint)
+    below = (x, PICTURE[1] + PICTURE[3] + 10, w, y + h - PICTURE[1] - PICTURE[3] - 20)
+    parts = [
+        kept("ending-card", CARD, lambda sheet: sheet.paper(CARD)),
+        kept("ending-card-scene", PICTURE, lambda sheet: _scene(sheet, look, told)),
+        kept("ending-card-words", below, lambda sheet: _words(sheet, told, curve is not None)),
+    ]
+    if curve is not None:
+        shown = curve
+        parts.append(kept("ending-card-curve", CURVE, lambda sheet: _curve(sheet, shown, faces)))
+    return tuple(parts)
 
 
 def _scene(sheet: Canvas, look: EndingLook, told: Told) -> None:

@@ -21,7 +21,7 @@ from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button
 from scenes.pages.ending.beats import RAIN, Beat, Beats
-from scenes.pages.ending.card import Curve, draw_card
+from scenes.pages.ending.card import Curve, Told, card_parts
 from scenes.pages.ending.columns import Columns
 from scenes.pages.ending.ground import COUNTER, Ground
 from scenes.pages.ending.page import INNER, PANEL, Fact, Page, Scene, draw_page, draw_stage
@@ -175,8 +175,14 @@ class EndingScene(ShellScene):
             lambda canvas: draw_stage(canvas, self.look, self.seats, self.scene, 1.0, True),
             lambda canvas: self._count(canvas, 0.0),
         ]
+        self._card: tuple[Callable[[Canvas], None], ...] = ()
         if self.beats.page > self.beats.starts[Beat.TURN]:
+            told = self._told_turn()
+            self._card = card_parts(self.look.ending, told, self._curve(), self.seats)
+            self._heading = told.heading
             self._ahead.append(lambda canvas: self._turn(canvas, 1.0))
+            self._ahead.extend(self._card)
+            self._ahead.append(lambda canvas: self._people(canvas, self.tally.seconds))
 
     def _facts(self) -> tuple[Fact, ...]:
         """The three things of the page of the result; without a file, what brought points."""
@@ -385,16 +391,21 @@ class EndingScene(ShellScene):
 
     def _turn(self, canvas: Canvas, at: float) -> None:
         self._people(canvas, self.tally.seconds)
-        told = self.words.lead(self.lead) if self.swing is None and self.lead is not None else None
-        told = self.words.swing(self.swing) if self.swing is not None else told
-        assert told is not None, "the beat is left out otherwise"
         canvas.dim(0.45)
         part = 1.0 if self.context.still else min(1.0, at / 0.35)
         with canvas.faded(part), canvas.shifted(0, 18 * (1 - part) ** 2):
             canvas.top_bar(46)
             style = TextStyle(size=22, serif=True, colour=theme.PAPER, align="center")
-            canvas.text(told.heading, (340, 4, 600, 38), style)
-            draw_card(canvas, self.look.ending, told, self._curve(), self.seats)
+            canvas.text(self._heading, (340, 4, 600, 38), style)
+            for part_of_card in self._card:
+                part_of_card(canvas)
+
+    def _told_turn(self) -> Told:
+        """What decided the match, as the card has it."""
+        if self.swing is not None:
+            return self.words.swing(self.swing)
+        assert self.lead is not None, "the beat is left out otherwise"
+        return self.words.lead(self.lead)
 
     def _curve(self) -> Curve | None:
         """The chances of the two that the turning point is about."""

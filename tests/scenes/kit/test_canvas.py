@@ -209,3 +209,15 @@ def test_colours_are_understood_in_every_form() -> None:
     assert theme.mix("#000000", "#FFFFFF", 0.5)[0] == 128
     with pytest.raises(ValueError, match="not a colour"):
         theme.rgba("red")
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_a_picture_that_was_faded_once_is_drawn_as_quickly_as_before(flags: int) -> None:
+    """An opaque one with a strength of its own would be blended at every later time."""
+    made = canvas((64, 36))
+    image = pygame.Surface((64, 36), flags)
+    image.fill("#C8452F")
+    before = image.get_alpha(), image.get_flags()
+    with made.faded(0.5):
+        made.put(image, 0, 0)
+    assert (image.get_alpha(), image.get_flags()) == before
