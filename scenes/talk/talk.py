@@ -22,6 +22,9 @@ APART: Mapping[TalkLevel, int] = {"few": 6, "many": 2}
 QUIET = {BLUFF: 0.2, "thanks": 0.8, "winning": 0.5, "losing": 0.35, "sigh": 0.9}
 """How often such things are spoken about; all others whenever there is a line."""
 ONLY_MANY = (BLUFF, "thanks")
+STANDING = ("winning", "losing")
+AGAIN = 6.0
+"""Rounds of turns before somebody speaks about how they stand once more: it goes on, and was heard."""
 ROUNDS = 1.5
 """How long a face shows what happened: turns of seats, for each seat."""
 CLOSE_BY = 0.16
@@ -70,6 +73,8 @@ class Talk:
         self._happenings = Happenings(self.match, self.viewer)
         self._used: set[str] = set()
         self._said_in = -99
+        self._stood: dict[int, int] = {}
+        """From which turn on each seat may speak again about how it stands."""
         self._feelings: dict[int, tuple[Expression, int]] = {}
         self.remarks = ()
 
@@ -109,6 +114,8 @@ class Talk:
             self.remarks += (remark,)
             self._used.add(remark.words)
             self._said_in = now
+            if remark.kind in STANDING:
+                self._stood[remark.seat] = now + round(AGAIN * self.match.setup.players)
 
     def _greetings(self, index: int) -> Iterator[Happening]:
         """Whoever the player has met before speaks of it, else one of them greets."""
@@ -124,13 +131,16 @@ class Talk:
 
     def _said(self, index: int, found: Sequence[Happening]) -> Iterator[Remark]:
         language, level = self._known
-        if level == "none" or self._happenings.turn.number - self._said_in < APART[level]:
+        now = self._happenings.turn.number
+        if level == "none" or now - self._said_in < APART[level]:
             return
         several = len(self._happenings.speakers) > 1
         for each in found:
             if level == "few" and each.kind in ONLY_MANY:
                 continue
             if several and self.remarks and self.remarks[-1].seat == each.seat:
+                continue
+            if each.kind in STANDING and now < self._stood.get(each.seat, 0):
                 continue
             dice = random.Random(f"{self.match.setup.seed}/{index}/{each.kind}/{each.seat}")
             if dice.random() > QUIET.get(each.kind, 1.0):

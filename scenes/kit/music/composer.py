@@ -13,6 +13,10 @@ from random import Random
 from scenes.kit.music.style import MOTIF_BARS, PHRASE_BARS, Instrument, Motif, Style
 
 SECTION = ("ask", "answer", "far", "home")
+RESTS, DRONE_RESTS = 1 / 3, 0.25
+"""How often a layer, and a drone, sounds in the rest after a phrase, of how often it does otherwise: a drone
+rings for several bars.
+"""
 CALM = 3
 """Every so many sections, one phrase is left to the accompaniment."""
 
@@ -161,8 +165,8 @@ def _accompaniment(style: Style, bars: int, rng: Random) -> list[Note]:
     notes = []
     for layer in style.layers:
         for bar in range(bars):
-            chance = layer.chance if bar < PHRASE_BARS or layer.instrument == "drone" else layer.chance / 3
-            if rng.random() >= chance:
+            often = 1.0 if bar < PHRASE_BARS else DRONE_RESTS if layer.instrument == "drone" else RESTS
+            if rng.random() >= layer.chance * often:
                 continue
             for beaten in layer.notes:
                 strength = beaten.strength * (0.9 + 0.1 * rng.random())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -19,7 +20,7 @@ from scenes.boards.people import people
 from scenes.kit.pictures.expression import EXPRESSIONS
 from scenes.tabletop.sitters import PERSON, sitters
 from scenes.talk.lines import ALWAYS, LONGEST, lines, occasions
-from scenes.talk.talk import APART, Talk, remembered
+from scenes.talk.talk import AGAIN, APART, STANDING, Talk, remembered
 from tests.matches import played
 
 GAMES = [entry.id for entry in shown()]
@@ -172,3 +173,18 @@ def test_rivals_remember_how_the_last_matches_ended(results: tuple[bool, ...], k
     assert (first.kind, first.step) == (kind or "greeting", 0)
     assert first.words in lines("en", "edo")[talk.sitters[first.seat]][first.kind]
     assert kind is None or first.seat == 2
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_how_somebody_stands_is_not_said_over_and_over(game_id: str) -> None:
+    """At most once in some rounds of turns by the same person, whether well or badly."""
+    for match in matches(game_id):
+        talk, said = talk_of(match), dict[int, list[int]]()
+        for count in range(1, len(match.steps) + 1):
+            known = len(talk.remarks)
+            talk.follow(match.steps, count, "en", "many")
+            for remark in talk.remarks[known:]:
+                if remark.kind in STANDING:
+                    said.setdefault(remark.seat, []).append(talk._happenings.turn.number)
+        least = AGAIN * match.setup.players
+        assert all(later - first >= least for turns in said.values() for first, later in pairwise(turns))
