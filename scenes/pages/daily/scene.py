@@ -11,22 +11,23 @@ import pygame
 from ai.daily.deals import DayDeal, compared, deal_of
 from ai.daily.plan import EARLIEST, LATEST, local_day
 from ai.daily.tries import Try
-from ai.field.standing import Outcome, result_of
+from ai.field.standing import Outcome, Standing, result_of
 from game.core.errors import PlayerError
 from game.core.paths import is_file
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
 from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.daily import words
+from scenes.pages.daily.against import against, draw_against
 from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
+from scenes.pages.daily.chart import draw_chart
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.levels import LEVELS
 from scenes.pages.daily.table import DayTable, draw_table
 from scenes.pages.deal.games import PLAYER, FieldGames
-from scenes.pages.deal.levels import LevelTable, draw_levels
-from scenes.pages.deal.standings import level_rows
 from scenes.pages.leaving import back_button
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground
@@ -35,15 +36,17 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
+    from ai.field.model import Field
     from game.core.match import Match
     from game.core.saves import Loading
 
 MAIN: Rect = (12, 56, 820, 656)
+CHART: Rect = (12, 56, 820, 366)
+AGAINST: Rect = (12, 430, 820, 282)
 MONTH: Rect = (840, 56, 428, 318)
 SHARE: Rect = (840, 382, 428, 190)
 WHOLE: Rect = (12, 96, 1256, 556)
 """Where one panel is shown at a time, because text is large."""
-PAGES = 3
 MINUTE = 60.0
 """Seconds after which it looks whether midnight has passed."""
 SLICE = 0.03
@@ -71,7 +74,14 @@ class DailyScene(Scene):
         """Whether the file of the try has been read: that waits until its game is ready."""
         self._since = 0.0
         self._seen: object = None
+        self._fresh = False
+        """Whether there is something new that has not been drawn yet."""
         self._told = set[str]()
+
+    @property
+    def _field(self) -> Field | None:
+        """What the levels have played, once the try is over."""
+        return None if self.games is None else self.games.field
 
     # Which day
 
@@ -159,7 +169,7 @@ class DailyScene(Scene):
             return t("daily.void")
         if not told.counts:
             return t("daily.goes_on")
-        return words.better_words(told, t)
+        return words.better_words(told, self._field is not None and self._field.done, t)
 
     # Widgets
 
@@ -168,17 +178,22 @@ class DailyScene(Scene):
         """Whether one panel is shown at a time."""
         return self.context.preferences.ui_scale > LARGE
 
-    def _boxes(self) -> tuple[Rect | None, Rect | None, Rect | None]:
-        """The day, the month, and the text to share, as far as they are shown."""
+    def _pages(self) -> tuple[str, ...]:
+        """What is shown, one at a time where text is large."""
+        return ("day", "against", "month", "share") if self._over else ("day", "month", "share")
+
+    def _box(self, name: str) -> Rect | None:
+        """Where the day, the month or the text to share is shown; None where another panel is."""
         if not self.large:
-            return MAIN, MONTH, SHARE
-        return tuple(WHOLE if number == self.page else None for number in range(PAGES))  # type: ignore[return-value]
+            return {"day": MAIN, "month": MONTH, "share": SHARE}.get(name)
+        pages = self._pages()
+        return WHOLE if pages[self.page % len(pages)] == name else None
 
     def build(self) -> None:
         t = self.context.t
-        self._seen = self._now()
+        self._seen, self._fresh = self._now(), True
         widgets: list[Widget] = [back_button(t("daily.back"), partial(self.context.go, routes.Title()))]
-        _, month, share = self._boxes()
+        month, share = self._box("month"), self._box("share")
         if month is not None:
             widgets += self._month_widgets(month)
         widgets += self._actions()
@@ -267,7 +282,7 @@ class DailyScene(Scene):
 
     def turn_page(self, by: int) -> None:
         """Another panel, where one is shown at a time."""
-        self.page = (self.page + by) % PAGES
+        self.page = (self.page + by) % len(self._pages())
         self.build()
 
     def turn_month(self, by: int) -> None:
@@ -338,7 +353,7 @@ class DailyScene(Scene):
         games, told = self.games, self.told
         if told is not None and self.match is None and self._loading is None and not self._read:
             self._begin(told)
-        standing = None if games is None else games.standing(self.own)
+        standing = self._standing()
         if told is not None and standing is not None:
             found = compared(told, standing)
             if found != told:
@@ -351,22 +366,26 @@ class DailyScene(Scene):
             self.build()
 
     def _now(self) -> object:
-        return (self.days.tries, None if self.games is None else self.games.field)
+        return (self.days.tries, self._field)
 
     def next_change(self) -> float:
-        if self._loading is not None:
-            return 0.0
+        if self._loading is not None or self._fresh:
+            return NOW
         plays = self.games is not None and self.context.service(PLAYER).busy
         busy = plays or (self.games is not None and self._seen != self._now())
         waits = self.told is not None and not self._read
         return min(super().next_change(), LOOKS_AGAIN if busy or waits else MINUTE)
 
     def draw(self, canvas: Canvas) -> None:
+        self._fresh = False
         draw_ground(canvas)
         self._draw_bar(canvas)
-        main, month, share = self._boxes()
+        main, month, share = self._box("day"), self._box("month"), self._box("share")
+        rows = self._box("against")
         if main is not None:
             self._draw_main(canvas, main)
+        if rows is not None:
+            draw_against(canvas, rows, against(self._standing(), self.context.catalogue))
         if month is not None:
             self._draw_month(canvas, month)
         if share is not None:
@@ -391,22 +410,25 @@ class DailyScene(Scene):
 
         canvas.layer(("daily-bar", heading, facts, canvas.ui), (x, y, w, 46 - y), paint)
 
+    @property
+    def _over(self) -> bool:
+        """Whether the try of the day is over and its match is at hand."""
+        return self.told is not None and self.told.counts and self.match is not None
+
+    def _standing(self) -> Standing | None:
+        return None if self.games is None else self.games.standing(self.own)
+
     def _draw_main(self, canvas: Canvas, rect: Rect) -> None:
-        t, games = self.context.t, self.games
-        if self.told is not None and self.told.counts and self.match is not None:
-            field = None if games is None else games.field
-            method = t("deal.method")
-            if field is not None and not field.done:
-                planned = sum(field.planned.values())
-                method = t("deal.method.playing", games=len(field.played), planned=planned)
-            legend = (t("deal.more"), t("deal.same"), t("deal.less"), t("deal.they_won"))
-            found = None if games is None else games.standing(self.own)
-            rows = level_rows(found, self.context.catalogue, True)
-            draw_levels(canvas, rect, LevelTable(self.headline(), self.standing(), method, legend, rows))
+        t, own = self.context.catalogue, self.own
+        if self._over and own is not None:
+            chart = words.points_chart(self.headline(), self.standing(), own, self._field, self.deal.seat, t)
+            draw_chart(canvas, CHART if rect == MAIN else rect, chart)
+            if rect == MAIN:
+                draw_against(canvas, AGAINST, against(self._standing(), t))
             return
-        options = words.option_words(self.deal, self.context.catalogue)
+        options = words.option_words(self.deal, t)
         table = DayTable(self.deal, self.headline(), self.standing(), t("daily.policy"), options)
-        draw_table(canvas, rect, table, self.context.catalogue)
+        draw_table(canvas, rect, table, t)
 
     def _draw_month(self, canvas: Canvas, rect: Rect) -> None:
         t, (x, y, w, h) = self.context.catalogue, rect

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from ai.daily.plan import local_day, turn_of
 from ai.daily.streak import Streak, streak
 from ai.daily.tries import Try
+from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue
-from scenes.kit.theme import LEVELS
+from scenes.pages.daily.chart import PointsChart
 from scenes.pages.daily.keeping import DAYS
 from scenes.shell.context import Context
 
 if TYPE_CHECKING:
     from ai.daily.deals import DayDeal
+    from ai.field.model import Field
+    from ai.field.standing import Outcome
 
 MARKS = "●○"
 
@@ -52,12 +55,31 @@ def result_words(told: Try, t: Catalogue) -> str:
     return t(f"daily.result.{won}", points=told.points)
 
 
-def better_words(told: Try, t: Catalogue) -> str:
-    """Than how many of the levels a try did better, of those that have played by now."""
+def better_words(told: Try, done: bool, t: Catalogue) -> str:
+    """Than how many of the levels a try did better, of those that have played by now; `done`: they have
+    played all that they will.
+    """
     if not told.levels:
         return t("daily.better.none")
-    key = "daily.better" if told.levels == len(LEVELS) else "daily.better.sofar"
-    return t(key, better=told.better, levels=told.levels)
+    return t("daily.better" if done else "daily.better.sofar", better=told.better, levels=told.levels)
+
+
+def points_chart(
+    headline: str, standing: str, own: Outcome, field: Field | None, seat: int, t: Catalogue
+) -> PointsChart:
+    """The points of a try among those of the levels in its seat."""
+    method, bricks = t("deal.method"), list[tuple[int, int]]()
+    levels = PLAYABLE if field is None else tuple(field.planned)
+    if field is not None:
+        for number, level in enumerate(levels):
+            bricks += [(game.points[seat], number) for game in field.games(level)]
+        if not field.done:
+            planned = sum(field.planned.values())
+            method = t("deal.method.playing", games=len(field.played), planned=planned)
+    names = tuple((level, t(f"level.{level}")) for level in levels)
+    flag = t("daily.flag", points=own.points)
+    word = t("daily.points")
+    return PointsChart(headline, standing, method, word, flag, own.points, tuple(bricks), names)
 
 
 def row_words(row: Streak, t: Catalogue) -> str:

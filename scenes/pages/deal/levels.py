@@ -93,7 +93,7 @@ def _legend(canvas: Canvas, rect: Rect, words: tuple[str, ...]) -> None:
         if kind is None:
             _won_line(canvas, left, left + 18, middle)
         else:
-            _dot(canvas, (left + 9, middle), kind)  # type: ignore[arg-type]
+            draw_dot(canvas, (left + 9, middle), kind)  # type: ignore[arg-type]
         canvas.text(word, (left + 24, y, wide + 4, h), SOFT)
         left += 24 + wide + 24
 
@@ -112,7 +112,7 @@ def _row(canvas: Canvas, rect: Rect, row: LevelRow, number: int) -> None:
     at, below = middle - 8, middle + 4
     for place, dot in enumerate(row.dots):
         spot = start + gap * (place + 0.5)
-        _dot(canvas, (spot, at), dot.kind)
+        draw_dot(canvas, (spot, at), dot.kind)
         canvas.text(dot.points, (spot - gap / 2, below, gap, 20), figure, scale_ui=False)
     won = sum(dot.won for dot in row.dots)
     if won:
@@ -134,7 +134,7 @@ def _won_line(canvas: Canvas, left: float, right: float, y: float) -> None:
     canvas.line([(left, y + 3), (left, y), (right, y), (right, y + 3)], theme.GOLD, 2.2)
 
 
-def _dot(canvas: Canvas, at: Point, kind: Kind) -> None:
+def draw_dot(canvas: Canvas, at: Point, kind: Kind) -> None:
     """Full: the player did better; a bar: as well; empty: worse; thin: still to be played."""
     if kind == "more":
         canvas.circle(at, DOT, MOSS)

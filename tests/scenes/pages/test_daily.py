@@ -14,11 +14,15 @@ from ai.daily.plan import local_day
 from ai.daily.store import Days
 from ai.daily.streak import streak
 from ai.daily.tries import Try
+from ai.field.model import Field, Played
 from ai.field.standing import OfLevel, Outcome, Standing
+from ai.players.levels import PLAYABLE
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.match import Match
+from game.core.saves import save_match
 from scenes.pages.daily import words
 from scenes.pages.daily.calendar import DayCell, cells, shifted, weeks_of
+from scenes.pages.daily.chart import MOST_COLUMNS, columns
 from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.scene import DailyScene
 from scenes.pages.deal.games import FieldGames
@@ -190,8 +194,6 @@ def test_what_the_levels_do_is_shown_and_kept_as_it_grows(monkeypatch: pytest.Mo
     match.began = f"{TODAY}T20:10"
     match.play(match.legal()[0])
     match.resign(deal_of(TODAY).seat)
-    from game.core.saves import save_match
-
     told = Try(day=TODAY, version=1, file="a.json", began=match.began, begun=True)
     save_match(match, file_of(told))
     shell.context.service(DAYS).keep(told)
@@ -231,3 +233,45 @@ def test_a_month_begins_on_its_weekday() -> None:
 def test_the_real_clock_is_asked() -> None:
     asked: Callable[[], date] = local_day
     assert abs((asked() - date.today()).days) <= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ui", "size"), [(1.0, (1280, 720)), (2.0, (1280, 720))])
+def test_a_try_among_the_levels_is_drawn_and_nothing_is_cut(
+    language: str, ui: float, size: tuple[int, int], cut_words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = Shell(routes.Daily(), language, size, {"ui_scale": ui})
+    match, deal = new_match(TODAY), deal_of(TODAY)
+    match.began = f"{TODAY}T20:10"
+    match.play(match.legal()[0])
+    match.resign(deal.seat)
+    told = Try(day=TODAY, version=1, file="a.json", began=match.began, begun=True)
+    save_match(match, file_of(told))
+    shell.context.service(DAYS).keep(told)
+    games = []
+    for number, level in enumerate(PLAYABLE):
+        for game in range(4 if level == "magnate" else 16):
+            points = tuple((number * 7 + game * 5) % 61 - 8 for _ in deal.setup.seats)
+            shares = (1.0, *(0.0 for _ in deal.setup.seats[1:]))
+            trace = f"{level} {game}"
+            games.append(Played(level=level, number=game, points=points, shares=shares, trace=trace))
+    planned = dict.fromkeys(PLAYABLE, 16)
+    field = Field(key="", seat=deal.seat, planned=planned, played=tuple(games))
+    monkeypatch.setattr(FieldGames, "field", field)
+    scene = scene_of(shell)
+    scene.enter()
+    for _ in range(4 if ui > 1.5 else 1):
+        shell.frames(8)
+        shell.press(pygame.K_PAGEDOWN)
+    assert not cut_words
+    assert scene.told is not None
+    assert scene.standing() == shell.context.t("daily.better.sofar", better=scene.told.better, levels=5)
+    monkeypatch.setattr(FieldGames, "field", field.model_copy(update={"planned": {**planned, "magnate": 4}}))
+    assert scene.standing() == shell.context.t("daily.better", better=scene.told.better, levels=5)
+
+
+def test_columns_hold_all_points() -> None:
+    for low in (-40, -1, 0, 7):
+        for span in (0, 1, 12, 13, 60, 700, 20_000):
+            first, width, number = columns((low, low + span))
+            assert first <= low and low + span < first + width * number and number <= MOST_COLUMNS
