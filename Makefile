@@ -75,17 +75,17 @@ warm: setup
 	@ls game/*/meta.toml | cut -d / -f 2 | $(TEST_CACHE) xargs -P $(WORKERS) -n 1 $(BIN) main.py compile --game
 
 test: warm
-	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)
+	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS) --dist worksteal
 
 # By folder and by mark: whoever adds a test needs to enter it nowhere.
 quick: warm
-	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS) -m "not window and not executable and not slow" \
+	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS) --dist worksteal -m "not window and not executable and not slow" \
 		$(dir $(wildcard tests/game/*/__init__.py)) tests/assets tests/scenes/kit tests/scenes/tabletop
 
 # Rules and search count where the suite runs them uncompiled; compiled they leave no trace.
 coverage: warm
 	@$(BIN) -m coverage erase
-	@$(TEST_CACHE) $(BIN) -m coverage run -m pytest -q -n $(WORKERS)
+	@$(TEST_CACHE) $(BIN) -m coverage run -m pytest -q -n $(WORKERS) --dist worksteal
 	@$(BIN) -m coverage combine --quiet
 	@$(BIN) -m coverage report
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -56,6 +57,19 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, p
     if called and report.outcome == "passed":
         report.outcome, report.longrepr = "failed", complaint(collector.nodeid, called)
     return report
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What is there before the first test of a file stays: the collector, which the program calls whenever a
+    scene is left, need not go through it each time.
+    """
+    if item.path != _settled[0]:
+        _settled[0] = item.path
+        gc.collect()
+        gc.freeze()
+
+
+_settled: list[Path | None] = [None]
 
 
 @pytest.fixture
