@@ -6,6 +6,7 @@ and reads each, and takes a picture. Nothing of the player's is touched, and not
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import tempfile
@@ -74,6 +75,7 @@ def run_smoke(picture: Path | None) -> int:
     with tempfile.TemporaryDirectory(prefix=f"{APP_NAME}-smoke-") as folder:
         os.environ[HOME_VARIABLE] = folder
         _play_games(tally, Path(folder))
+        gc.freeze()  # what the compiler has left is not gone through whenever a scene is left, as in a window
         _draw_scenes(tally, picture or Path(folder) / "table.png")
     from game.core.compiling import compiled_here
 
