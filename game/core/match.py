@@ -87,8 +87,7 @@ class Match:
             allowed = f"{self.game.players.start}-{self.game.players.stop - 1}"
             raise PlayerError("error.player_count", given=setup.players, allowed=allowed)
         self.options: GameOptions = self.game.options_model.model_validate(setup.options)
-        word = seed_word(setup.seed, DEAL_STREAM)
-        self.state: Any = self.game.new_game(setup.players, self.options, word)
+        self.state: Any = self._dealt()
         self.steps: list[Step] = []
         self.actions: list[int] = []
         self.redeals: tuple[Redeal, ...] = ()
@@ -113,6 +112,11 @@ class Match:
         """Whether the person has been asked to do so: that is done once."""
         self._step_counts: list[int] = []
         self._undone: list[tuple[int, ...]] = []
+
+    def _dealt(self) -> Any:
+        """The position with which it began."""
+        word = seed_word(self.setup.seed, DEAL_STREAM)
+        return self.game.new_game(self.setup.players, self.options, word)
 
     @property
     def to_move(self) -> int:
@@ -185,18 +189,24 @@ class Match:
 
     def redeal(self, seat: int, seed: int) -> None:
         """Deal anew all that `seat` cannot know here and all that is still to be drawn, from a seed of
-        SEED_BITS bits. Undo does not go beyond this place.
+        SEED_BITS bits; a second time at the same place takes the place of the first. Undo does not go beyond
+        it.
 
-        ValueError for a seat that nobody sits at, after the end, and a second time at the same place.
+        ValueError for a seat that nobody sits at, and after the end.
         """
         made = Redeal(decisions=len(self.actions), seat=seat, seed=seed)
-        again = bool(self.redeals) and self.redeals[-1].decisions == made.decisions
-        if seat >= self.setup.players or self.over or again:
+        if seat >= self.setup.players or self.over:
             raise ValueError("nothing can be dealt anew here")
-        self.state = self.state.copy()
+        earlier = tuple(deal for deal in self.redeals if deal.decisions < made.decisions)
+        known = self.state if len(earlier) == len(self.redeals) else self._before_redeal()
+        self.state = known.copy()
         protocol.redeterminize(self.state, seat, seed_word(seed, REDEAL_STREAM))
-        self.redeals += (made,)
+        self.redeals = (*earlier, made)
         self._undone.clear()
+
+    def _before_redeal(self) -> Any:
+        """The present position as it was before anything was dealt anew in it."""
+        return self.steps[-1].after if self.steps else self._dealt()
 
     @property
     def fixed(self) -> int:

@@ -9,10 +9,14 @@ from typing import Any
 import pygame
 
 Key = Hashable
-BUDGET = 256 << 20
-"""Bytes of the pictures of a window."""
-SIDE_BUDGET = 64 << 20
+MOST = 256 << 20
+"""Bytes of the pictures of a window, however large it is."""
+SIDE_MOST = 64 << 20
 """Bytes of those of a canvas beside it: the lens, a small table."""
+LEAST = 32 << 20
+"""Bytes that are kept however small the window is."""
+SCREENS = 24
+"""How often the pixels of the window may be kept: a page needs five to nine times as many."""
 ENTRY = 1 << 10
 """Bytes that an entry takes with its key, whatever it holds."""
 
@@ -28,14 +32,21 @@ def bytes_of(value: Any) -> int:
     return (told if isinstance(told, int) else 0) + (0 if surface is None else bytes_of(surface))
 
 
+def budget_of(size: tuple[int, int], most: int = MOST) -> int:
+    """Bytes of the pictures of a window of so many pixels."""
+    return min(most, max(LEAST, SCREENS * size[0] * size[1] * 4))
+
+
 class SurfaceCache:
     """Values by key, at most `budget` bytes of them: surfaces, tuples with surfaces, and what has a surface
     as `.surface`, which may be made later.
     """
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int) -> None:
         self.budget = budget
         self.bytes = 0
+        self.gone = 0
+        """Bytes that were let go to make room, since somebody set it to 0."""
         self._items: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
 
     def get(self, key: Key, make: Callable[[], Any]) -> Any:
@@ -63,6 +74,7 @@ class SurfaceCache:
         while self.bytes > self.budget and len(self._items) > 1:
             _, (_, gone) = self._items.popitem(last=False)
             self.bytes -= gone
+            self.gone += gone
 
     def find(self, key: Key) -> Any | None:
         """The value under `key` if there is one."""

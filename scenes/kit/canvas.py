@@ -16,7 +16,7 @@ import pygame
 from scenes.kit.album import Album
 from scenes.kit.art import ArtBook
 from scenes.kit.baking import Baked, PaintSteps, finished
-from scenes.kit.cache import SIDE_BUDGET, SurfaceCache
+from scenes.kit.cache import SIDE_MOST, SurfaceCache, budget_of
 from scenes.kit.fonts import Fonts
 from scenes.kit.layout import around
 from scenes.kit.lettering import Lettering
@@ -41,7 +41,8 @@ class Canvas:
     """
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, art: ArtBook, ui_scale: float = 1.0) -> None:
-        self._compose(Space(surface), Supplies(fonts, art, ui_scale))
+        cache = SurfaceCache(budget_of(surface.get_size()))
+        self._compose(Space(surface), Supplies(fonts, art, ui_scale, cache=cache))
 
     @classmethod
     def _over(cls, supplies: Supplies, space: Space) -> Self:
@@ -163,6 +164,7 @@ class Canvas:
         self._space.fit(surface)
         if not same:
             self.drop_caches()
+            self.cache.budget = budget_of(surface.get_size())
         return not same
 
     def drop_caches(self) -> None:
@@ -239,7 +241,7 @@ class Canvas:
             wide, high = round(DESIGN_W * self.scale), round(DESIGN_H * self.scale)
         size = (max(1, round(wide * times)), max(1, round(high * times)))
         old = self._supplies
-        cache = SurfaceCache(SIDE_BUDGET)
+        cache = SurfaceCache(budget_of(size, SIDE_MOST))
         new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=direct, cache=cache)
         space = Space(screen_format(pygame.Surface(size)))
         space.pinned = self.pinned and direct

@@ -32,7 +32,7 @@ class Supplies:
     """
     tips: list[Rect] = field(default_factory=list)
     """Where tooltips have been drawn in this frame, in design units."""
-    cache: SurfaceCache = field(default_factory=SurfaceCache)
+    cache: SurfaceCache = field(kw_only=True)
     scheduler: FrameScheduler = field(default_factory=FrameScheduler)
 
     def t(self, key: str, /, **values: object) -> str:

@@ -59,6 +59,8 @@ MOST_LITTER = 6
 """So much litter (see `Manager.litter`), and a frame looks for garbage however much it has to do."""
 LITTERED = 400
 """The same for a table that never rests: it takes longer than a frame."""
+LET_GO = 64 << 20
+"""Bytes of pictures that made room for others, after which a frame with time to spare closes the gaps."""
 JUMP = 0.1
 """A pause of the whole machine counts as no more than so many seconds."""
 STANDARD = (1280, 720)
@@ -198,9 +200,10 @@ class App:
         self._drawn = changed is not None
         if changed:
             pygame.display.update(changed)
-        if (work < SPARE and self.manager.litter) or self.manager.litter >= MOST_LITTER:
+        littered = self.manager.litter or self.canvas.cache.gone >= LET_GO
+        if (work < SPARE and littered) or self.manager.litter >= MOST_LITTER:
             # Scenes and boards refer to themselves, and the collector counts things, not their pictures.
-            self.manager.litter = 0
+            self.manager.litter = self.canvas.cache.gone = 0
             give_back()
         elif work < SPARE and gc.get_count()[1] >= YOUNG:
             gc.collect(1)

@@ -188,7 +188,8 @@ class Autosaver:
             return place
         made = library.free_path(path.stem)
         self._moved[path] = made
-        self.news.append(PlayerError("table.changed_elsewhere", file=made.name))
+        told = "table.changed_elsewhere" if match.over else "table.changed_elsewhere.anew"
+        self.news.append(PlayerError(told, file=made.name))
         return made
 
     def flush(self, seconds: float = 2.0) -> bool:

@@ -248,6 +248,17 @@ class Driver:
         """Forward again over what was undone last; False when there is nothing."""
         return self._go(self.match.redo)
 
+    def deal_anew(self, seat: int, seed: int) -> bool:
+        """Deal anew what `seat` cannot know; False after the end."""
+        if self.over:
+            return False
+
+        def deal() -> bool:
+            self.match.redeal(seat, seed)
+            return True
+
+        return self._go(deal)
+
     def _go(self, move: Callable[[], bool]) -> bool:
         """Let the match go somewhere else, everything there counting as shown."""
         if not move():

@@ -7,6 +7,7 @@ import time
 import pygame
 
 from game.core.saves import Loading, dump_match
+from game.core.seed_code import random_seed
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.dialog import Answer
@@ -338,12 +339,17 @@ class TableScene(Scene):
         self._saver.save(self.match, self.path)
 
     def _follow_file(self) -> None:
-        """Go on in another file where the own one was changed by another program."""
-        if self._saver is not None and self.path is not None:
-            place = self._saver.place_of(self.path)
-            if place != self.path:
-                self.path = place
-                self._saver.hold(place)
+        """Go on in another file where the own one was changed by another program. The cards of this match lie
+        there too, so what the player cannot know is dealt anew here, as in a branch; all else stays as it is.
+        """
+        if self._saver is None or self.path is None or self.me is None:
+            return
+        place = self._saver.place_of(self.path)
+        if place != self.path:
+            self.path = place
+            self._saver.hold(place)
+            if self.stage.driver.deal_anew(self.me, random_seed()):
+                self._went_elsewhere()
 
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""

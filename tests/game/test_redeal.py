@@ -66,6 +66,18 @@ def test_undo_ends_where_the_cards_were_dealt_anew(configuration: Configuration)
 
 
 @EVERY
+def test_dealt_anew_twice_at_one_place_the_second_deal_counts(configuration: Configuration) -> None:
+    for decisions in (0, 9):
+        match = random_match(configuration, decisions, 20) if decisions else random_match(configuration, 0, 0)
+        view, other = match.view(0), random_match(configuration, decisions, 20 if decisions else 0)
+        match.redeal(0, 77)
+        match.redeal(0, 78)
+        other.redeal(0, 78)
+        assert match.state.tobytes() == other.state.tobytes() and match.redeals == other.redeals
+        assert match.view(0) == view and dump_match(parse_match(dump_match(match))) == dump_match(match)
+
+
+@EVERY
 def test_rivals_think_anew_too(configuration: Configuration) -> None:
     match = random_match(configuration, 9, 20)
     earlier, now = thinking_seed(match, 19), thinking_seed(match)

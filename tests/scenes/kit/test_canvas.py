@@ -11,7 +11,7 @@ import pytest
 from game.core.folders import assets
 from scenes.kit import art, theme
 from scenes.kit.art import ArtBook
-from scenes.kit.cache import BUDGET, ENTRY, SIDE_BUDGET, SurfaceCache
+from scenes.kit.cache import ENTRY, LEAST, MOST, SCREENS, SIDE_MOST, SurfaceCache, budget_of
 from scenes.kit.canvas import Canvas
 from scenes.kit.lettering import Block
 from scenes.kit.theme import TextStyle
@@ -154,7 +154,7 @@ class Later:
     ],
 )
 def test_the_cache_counts_all_surfaces_of_a_value(value: object) -> None:
-    cache = SurfaceCache()
+    cache = SurfaceCache(LEAST)
     cache.get("it", lambda: value)
     assert cache.bytes == 50 * 50 * 4 + ENTRY
 
@@ -178,10 +178,13 @@ def test_the_cache_counts_the_words_of_a_text() -> None:
 
 def test_all_canvases_of_a_program_stay_within_their_bytes() -> None:
     made = canvas()
-    lens, small = made.magnified(2.0), made.miniature(0.5)
-    assert made.cache.budget == BUDGET
-    assert lens.cache.budget == small.cache.budget == SIDE_BUDGET
-    assert BUDGET + 2 * SIDE_BUDGET <= 400 << 20
+    for size in ((1280, 720), (1920, 1080), (3840, 2160), (64, 64)):
+        made.resize(pygame.Surface(size))
+        lens, small = made.magnified(2.0), made.miniature(0.5)
+        assert LEAST <= made.cache.budget == budget_of(size) <= MOST
+        assert LEAST <= small.cache.budget <= lens.cache.budget <= SIDE_MOST
+    assert budget_of((1280, 720)) == SCREENS * 1280 * 720 * 4 <= 100 << 20
+    assert MOST + 2 * SIDE_MOST <= 400 << 20
 
 
 def test_tint_replaces_only_the_reserved_colours() -> None:

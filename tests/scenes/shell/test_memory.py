@@ -10,7 +10,7 @@ from itertools import cycle, islice
 import pygame
 import pytest
 
-from scenes.kit.cache import BUDGET, SIDE_BUDGET, SurfaceCache
+from scenes.kit.cache import SurfaceCache
 from scenes.kit.canvas import Canvas
 from scenes.shell import app as app_module
 from scenes.shell.memory import give_back
@@ -40,8 +40,7 @@ def test_sizes_languages_and_sizes_of_text_leave_nothing_behind() -> None:
         shell.frames(3)
     # The window's own canvas and the lens's; whatever a scene painted last.
     assert alive(Canvas) - before[0] <= 4 and alive(SurfaceCache) - before[1] <= 2
-    held = [each.bytes for each in gc.get_objects() if type(each) is SurfaceCache]
-    assert sum(held[-2:]) <= BUDGET + SIDE_BUDGET
+    assert all(each.bytes <= each.budget for each in gc.get_objects() if type(each) is SurfaceCache)
 
 
 def test_scenes_that_were_left_go_when_a_frame_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,6 +64,23 @@ def test_a_program_that_never_rests_collects_them_too(monkeypatch: pytest.Monkey
         shell.manager.go(Rules("edo") if number % 2 else Learn())
     shell.frames()
     assert scene() is None
+
+
+def test_the_gaps_that_pictures_leave_are_closed_when_a_frame_has_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed: list[None] = []
+    monkeypatch.setattr(app_module, "give_back", lambda: closed.append(None))
+    monkeypatch.setattr(app_module, "SPARE", 100.0)
+    shell = Shell(Title(), chosen={"reduced_motion": True})
+    shell.frames(2)
+    closed.clear()
+    cache = shell.app.canvas.cache
+    while cache.gone < app_module.LET_GO:
+        cache.get(("filler", cache.gone, len(cache)), lambda: pygame.Surface((1024, 1024)))
+        assert cache.bytes <= cache.budget
+    shell.frames(2)
+    assert len(closed) == 1 and cache.gone == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the allocator does it by itself")

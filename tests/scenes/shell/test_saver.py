@@ -11,19 +11,26 @@ from typing import Any
 
 import pytest
 
+from ai.players.levels import LEVELS
+from ai.thinking.worker import Thinker
 from game.core import saves
 from game.core.errors import PlayerError
 from game.core.match import Match, MatchSetup, Seat
-from game.core.saves import load_match
+from game.core.registry import GAMES
+from game.core.saves import dump_match, load_match, parse_match
 from scenes.shell import autosave, library
 from scenes.shell.app import App, silent_context
 from scenes.shell.autosave import Autosaver
 from scenes.shell.routes import Table
 from scenes.shell.services import AUTOSAVER
+from scenes.table.driver import Driver, Mode
 from scenes.table.scene import TableScene
-from tests.scenes.running import run
+from tests.scenes.running import run, run_until_still
 
 pytestmark = pytest.mark.usefixtures("home")
+
+
+CLERK = LEVELS["clerk"]
 
 
 def new_match(decisions: int = 1) -> Match:
@@ -177,7 +184,7 @@ def test_a_newer_file_is_not_written_over_by_a_table_left_open(saver: Autosaver)
     assert saver.flush() and path.read_bytes() == newer
     place = saver.place_of(path)
     assert place != path and load_match(place).actions == match.actions
-    assert [error.key for error in saver.news] == ["table.changed_elsewhere"], "said once"
+    assert [error.key for error in saver.news] == ["table.changed_elsewhere.anew"], "said once"
     assert saver.hold(place)
     match.play(match.legal()[0])
     saver.save(match, place)
@@ -232,7 +239,7 @@ def test_a_file_that_cannot_be_compared_is_not_written_over(
     assert load_match(saver.place_of(path)).actions == match.actions
 
 
-def test_a_table_goes_on_in_the_other_file_and_says_so() -> None:
+def test_a_table_goes_on_in_the_other_file_with_other_cards_and_says_so() -> None:
     path = library.folder() / "a.json"
     saves.save_match(new_match(1), path)
     app = App(silent_context("en", speed="instant", reduced_motion=True))
@@ -241,16 +248,62 @@ def test_a_table_goes_on_in_the_other_file_and_says_so() -> None:
         app.manager.go(Table(load_match(path), path))
         table = app.manager.top
         assert isinstance(table, TableScene)
-        saver = app.context.service(AUTOSAVER)
+        saver, match = app.context.service(AUTOSAVER), table.match
+        run_until_still(app, lambda: table.stage.driver.mode is Mode.WAITING)
         assert saver.flush()
         newer = longer(path)
+        before, hidden, played = match.view(0), match.state.tobytes(), list(match.actions)
+        match.hints = 3
         table._save()
         assert saver.flush()
         run(app, lambda: table.path != path)
         assert path.read_bytes() == newer and not saver.news
-        assert table.path is not None and load_match(table.path).actions
-        said = app.context.t("table.changed_elsewhere", file=table.path.name)
+        said = app.context.t("table.changed_elsewhere.anew", file=table.path.name if table.path else "")
         assert said in [item.content for item in app.context.toasts.items]
         assert library.lock_of(path).acquire(), "the other one is free"
+        # Nothing of the player's is lost, and what lies hidden is not what the other file tells.
+        assert match.actions == played and match.redeals
+        assert match.view(0) == before
+        assert match.state.tobytes() != hidden
+        assert saver.flush() and table.path is not None
+        stored = load_match(table.path)
+        assert stored.redeals == match.redeals and stored.state.tobytes() == match.state.tobytes()
+        assert (stored.actions, stored.hints) == (match.actions, 3)
     finally:
         app.close()
+
+
+def test_the_count_that_is_due_stays_where_the_file_of_a_match_that_is_over_changed(saver: Autosaver) -> None:
+    path, match = library.folder() / "a.json", new_match(1)
+    saves.save_match(match, path)
+    assert saver.hold(path)
+    saver.save(match, path)
+    assert saver.flush()
+    longer(path)
+    match.resign(0)
+    saver.save(match, path)
+    assert saver.flush() and load_match(saver.place_of(path)).resigned == 0
+    assert [error.key for error in saver.news] == ["table.changed_elsewhere"], "nothing is left to deal"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_rival_thought_before_cards_were_dealt_anew_is_forgotten(game: str) -> None:
+    """It may be about what is not there any more."""
+    match = Match(MatchSetup(game=game, seats=(Seat(), *(Seat(level="clerk"),) * 2), seed=6))
+    while match.to_move == 0:
+        match.play(match.legal()[0])
+    mind = Thinker()
+    try:
+        driver = Driver(match, mind)
+        until = time.monotonic() + 60
+        while driver._answer is None and time.monotonic() < until:
+            driver._think(CLERK, 0.01)
+        assert driver._answer in match.legal() and driver.deal_anew(0, 5)
+        assert driver._answer is None and match.redeals
+        while match.to_move != 0 and not match.over and time.monotonic() < until:
+            driver.update(0.01)
+            driver.catch_up()
+        assert driver.error is None and (match.over or match.to_move == 0)
+    finally:
+        mind.close()
+    assert parse_match(dump_match(match)).state.tobytes() == match.state.tobytes()
