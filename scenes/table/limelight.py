@@ -48,6 +48,8 @@ class Limelight:
         """What is being staged."""
         self._seconds = self._whole = 0.0
         self._made = 0
+        self._title = ""
+        """The moment of the step before, staged or not."""
 
     def begin(self, steps: Sequence[Step], seconds: float) -> None:
         """These steps are shown as one from now on, for so many seconds."""
@@ -55,8 +57,13 @@ class Limelight:
         if seconds < LEAST or not self.context.preferences.staging:
             return
         found = [moment for step in steps if (moment := self._moment(step)) is not None]
+        before, self._title = self._title, ""
         if found:
-            self.moment = max(found, key=lambda moment: moment.number)
+            moment = max(found, key=lambda moment: moment.number)
+            self._title = moment.name
+            if moment.name == before and not moment.number:
+                return  # such as one ship after the other: the same words need no light of their own each
+            self.moment = moment
             self._seconds, self._whole, self._made = 0.0, seconds, 0
             self.context.sound.play(*SOUNDS[self.moment.kind])
 

@@ -14,7 +14,7 @@ from scenes.tabletop.face import SCENE, EndingLook, Scenery
 
 CARD: Rect = (210, 58, 860, 604)
 PICTURE: Rect = (226, 74, 828, 330)
-CURVE: Rect = (246, 536, 788, 84)
+CURVE: Rect = (246, 548, 788, 84)
 PLATE: Rect = (904, 422, 130, 84)
 
 
@@ -78,7 +78,7 @@ def _scene(sheet: Canvas, look: EndingLook, told: Told) -> None:
         for prop in look.scenes.get(told.scene) or look.scenes.get("", ()):
             middle = (x + prop.x * scale, y + prop.y * scale)
             sheet.art(prop.art, around(middle, prop.size * scale), tint=prop.tint, flip=prop.flip)
-    sheet.box(PICTURE, None, radius=8, border=theme.INK, stroke=2.4)
+    sheet.box(PICTURE, None, radius=2, border=theme.INK, stroke=2.4)
     if told.when:
         style = TextStyle(size=17, weight="bold", align="center")
         wide = min(260.0, sheet.measure(told.when, style)[0] + 26)
@@ -121,7 +121,7 @@ def _words(sheet: Canvas, told: Told, curve: bool) -> None:
     right = PLATE[0] - 16
     title = TextStyle(size=27, serif=True, line=1.24)
     sheet.text(told.headline, (x + 36, 412, right - x - 36, 72), title, fit="wrap", balance=True)
-    more = (x + 36, 486, right - x - 36, 48 if curve else 140)
+    more = (x + 36, 486, right - x - 36, 56 if curve else 140)
     sheet.text(told.sentence, more, TextStyle(size=18, line=1.35), fit="wrap", valign="top")
     top, low = ("#6F9460", "#4F7345") if told.good else (theme.VERMILION_TOP, theme.VERMILION_BOTTOM)
     sheet.box(PLATE, top, bottom=low, radius=8, border=fade(theme.INK, 0.5))

@@ -188,8 +188,8 @@ class EndingScene(ShellScene):
         """The three things of the page of the result; without a file, what brought points."""
         if self.first is None:
             return self.words.facts(self.swing, self.lead, self.tally)
-        best, costliest, last = self.first.things(self.moments, True)
-        return self.words.things(best, costliest, self.swing, last)
+        begun = self.first.work is not None
+        return self.words.things(self.first.things(self.moments, True) if begun else (), self.swing)
 
     def _note(self) -> str:
         """What has changed in the record, else what the figures are."""
@@ -263,8 +263,8 @@ class EndingScene(ShellScene):
                 self._follow_things(self.first)
 
     def _follow_things(self, first: FirstThings) -> None:
-        """Measure once nothing moves any more, and tell what is known by now."""
-        if self.seconds >= self._last:
+        """Measure once the page stands, and tell what is known by now."""
+        if self.seconds >= self.beats.seconds:
             first.start()
         review = None if first.work is None else first.work.review
         if review is not self._known:

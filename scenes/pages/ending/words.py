@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.catalogue import plain
 from game.core.match import Match
 from scenes.boards import face
@@ -133,13 +135,16 @@ class EndingWords:
         about = self.context.t("ending.fact.swing", turn=self.when(swing))
         return Fact("common/chart", about, self.what(swing), self.change(swing), swing.rose)
 
-    def things(self, best: Thing, costliest: Thing, swing: Swing | None, last: Thing) -> tuple[Fact, ...]:
-        """The three things that the page of the result says first, as far as they are known."""
+    def things(self, found: Sequence[Thing], swing: Swing | None) -> tuple[Fact, ...]:
+        """The three things that the page of the result says first, as far as they have been `found`: best,
+        costliest, swing.
+        """
+        t, words = self.context.t, {thing.name: thing.words for thing in found}
         told = [
-            Fact(PICTURES[thing.name], self.context.t(f"result.first.{thing.name}"), thing.words)
-            for thing in (best, costliest, last)
+            Fact(picture, t(f"result.first.{name}"), words.get(name, t("ending.soon")))
+            for name, picture in PICTURES.items()
         ]
-        return (*told[:2], told[2] if swing is None else self.swung(swing))
+        return tuple(told if swing is None else [*told[:2], self.swung(swing)])
 
     def facts(self, swing: Swing | None, lead: Lead | None, tally: Tally) -> tuple[Fact, ...]:
         """What tells the match in a few lines: its turning point, what brought the winner most, and what did

@@ -84,6 +84,21 @@ def test_with_less_motion_nothing_grows_and_at_instant_nothing_is_staged(app: Ap
     assert light.moment is None
 
 
+def test_one_title_is_not_lit_again_and_again(app: App) -> None:
+    """Pirates attack one ship after the other; what grows is lit each time."""
+    match = played_match("carthage", 3, 3, None, {}, person=True)
+    moment = moments_of("carthage")
+    found = {index: made for index in great(match) if (made := moment(match.steps[index])) is not None}
+    raid = next(match.steps[index] for index, made in found.items() if not made.number)
+    grows = next(match.steps[index] for index, made in found.items() if made.number)
+    light = at_moment(app, match, 0).stage.limelight
+    lit = []
+    for step in (raid, raid, raid, match.steps[0], raid, grows, grows):
+        light.begin([step], 2.0)
+        lit.append(light.moment is not None)
+    assert lit == [True, False, False, False, True, True, True]
+
+
 def test_skipping_a_step_ends_its_moment(app: App) -> None:
     match = played_match("edo", 3, 3, None, {}, person=True)
     table = at_moment(app, match, great(match)[0])
