@@ -36,6 +36,8 @@ def run_puzzles(args: argparse.Namespace) -> int:
     """List puzzles, or go on making them where that was stopped."""
     if args.list:
         return print_list(args.game, args.json, Catalogue.load(args.lang))
+    if args.json:
+        raise PlayerError("error.json_needs_list")
     if is_frozen():
         raise PlayerError("error.no_lab")
     from ai.lab.puzzles import SEED, make

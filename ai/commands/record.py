@@ -21,8 +21,9 @@ def add_record(commands: Commands) -> None:
     record.add_argument(
         "--rebuild", action="store_true", help="make its index anew from the files of all matches first"
     )
-    record.add_argument("--json", action="store_true", help="print every match as JSON")
-    record.add_argument("--csv", action="store_true", help="print every match as CSV")
+    form = record.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print every match as JSON")
+    form.add_argument("--csv", action="store_true", help="print every match as CSV")
     add_language(record)
 
 

@@ -2,10 +2,12 @@
 
 It holds nothing that cannot be made again (`sources`), so a file that cannot be used costs a moment and no
 game. Writers take turns by SQLite's own lock; a transaction is there or not, wherever a program is killed.
+SQLite notices broken tables and no changed values: what is known of a source is sealed by a check sum.
 """
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +20,7 @@ from game.core.errors import PlayerError
 from game.core.files import patiently
 from game.core.paths import is_file, is_there
 
-VERSION = 1
+VERSION = 2
 """Of the tables; in `user_version` of the file."""
 LARGEST = 1 << 30
 """Bytes of a file that is opened."""
@@ -27,6 +29,9 @@ PATIENCE = 3.0
 MEMORY = ":memory:"
 SIDES = ("", "-wal", "-shm")
 """What SQLite puts after the name of a file for the files that belong to it."""
+
+DAMAGE = (sqlite3.Error, UnicodeDecodeError)
+"""What a file that cannot be used raises; the module stumbles over what it has to say of some of them."""
 
 T = TypeVar("T")
 Stamp = str
@@ -43,6 +48,8 @@ class Database:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: PlayerError | None = None
+        self.falls = 0
+        """How many times the file had to be given up, and all rows with it."""
         self._open = self._opened()
 
     def close(self) -> None:
@@ -63,10 +70,15 @@ class Database:
         verdicts: dict[str, list[VerdictRow]] = {}
         for source, *values in self._open.execute("SELECT * FROM verdicts ORDER BY source, step"):
             verdicts.setdefault(source, []).append(VerdictRow(*values))
-        matches = self._open.execute("SELECT * FROM matches ORDER BY source")
-        return {
-            source: Rows(MatchRow(*values), tuple(verdicts.get(source, ()))) for source, *values in matches
+        found = {
+            source: Rows(MatchRow(*values), tuple(verdicts.get(source, ())))
+            for source, *values in self._open.execute("SELECT * FROM matches ORDER BY source")
         }
+        sources = list(self._open.execute("SELECT source, stamp, seal FROM sources"))
+        sealed = all(seal == _seal(source, stamp, found.get(source)) for source, stamp, seal in sources)
+        if not sealed or not found.keys() | verdicts.keys() <= {source for source, _, _ in sources}:
+            raise sqlite3.DatabaseError("changed values")
+        return found
 
     # Writing
 
@@ -75,7 +87,7 @@ class Database:
         changed, gone = tuple(changed), tuple(gone)
         try:
             self._write(changed, gone)
-        except sqlite3.Error as error:
+        except DAMAGE as error:
             self._fall_back(error)
             self._write(changed, gone)
 
@@ -85,7 +97,7 @@ class Database:
                 for table in ("sources", "matches", "verdicts"):
                     open_.execute(f"DELETE FROM {table} WHERE source = ?", (source,))
             for source, stamp, rows in changed:
-                open_.execute("INSERT INTO sources VALUES (?, ?)", (source, stamp))
+                _insert(open_, "sources", (source, stamp, _seal(source, stamp, rows)))
                 if rows is not None:
                     _insert(open_, "matches", (source, *astuple(rows.match)))
                     for verdict in rows.verdicts:
@@ -107,13 +119,14 @@ class Database:
     def _read(self, ask: Callable[[], T]) -> T:
         try:
             return ask()
-        except (sqlite3.Error, TypeError) as error:
+        except (*DAMAGE, TypeError) as error:
             self._fall_back(error)
             return ask()
 
     def _fall_back(self, error: Exception) -> None:
         """After a failure of the open file: a damaged one is put aside, any other left alone."""
         self.close()
+        self.falls += 1
         if isinstance(error, sqlite3.OperationalError):
             self._open = self._in_memory(self._sentence(error))
         else:
@@ -131,7 +144,7 @@ class Database:
             return self._in_memory(self._sentence(error))
         except _Newer:
             return self._put_aside("newer")
-        except sqlite3.DatabaseError:
+        except DAMAGE:
             return self._put_aside("damaged")
         except OSError:
             return self._in_memory(PlayerError("error.record_unwritable", folder=self.path.parent))
@@ -187,19 +200,40 @@ class _Newer(Exception):
 
 def _connect(name: str) -> sqlite3.Connection:
     """A connection without transactions of its own, for one thread after the other."""
-    return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    made = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    made.text_factory = _text
+    return made
+
+
+def _text(data: bytes) -> str:
+    """A text of the file; one that is no text breaks its seal."""
+    return data.decode("utf-8", "replace")
+
+
+def _seal(source: str, stamp: Stamp, rows: Rows | None) -> str:
+    """The check sum of what is known of a source. Numbers count alike however they are stored."""
+    told = [] if rows is None else [astuple(rows.match), *sorted(map(astuple, rows.verdicts), key=repr)]
+    values = [[int(each) if _whole(each) else each for each in row] for row in told]
+    return hashlib.sha256(repr((source, stamp, values)).encode()).hexdigest()[:16]
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, float) and value.is_integer())
 
 
 def _make_tables(made: sqlite3.Connection) -> None:
     """Make the tables where they are not there yet; sqlite3.DatabaseError where others are."""
     wanted = {
-        "sources": "source TEXT PRIMARY KEY, stamp TEXT NOT NULL",
+        "sources": "source TEXT PRIMARY KEY, stamp TEXT NOT NULL, seal TEXT NOT NULL",
         "matches": f"source TEXT PRIMARY KEY, {_sql(MatchRow)}",
         "verdicts": f"source TEXT NOT NULL, {_sql(VerdictRow)}, PRIMARY KEY (source, step)",
     }
-    if made.execute("PRAGMA user_version").fetchone()[0] != VERSION:
+    version = made.execute("PRAGMA user_version").fetchone()[0]
+    if version != VERSION:
         made.execute("BEGIN IMMEDIATE")
         for table, told in wanted.items():
+            if version:  # of an earlier version: all rows are read anew
+                made.execute(f"DROP TABLE IF EXISTS {table}")
             made.execute(f"CREATE TABLE IF NOT EXISTS {table} ({told}) WITHOUT ROWID, STRICT")
         made.execute(f"PRAGMA user_version = {VERSION}")
         made.execute("COMMIT")

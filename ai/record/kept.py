@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ai.record.rows import Rows, from_line, to_line
+from game.core.files import patiently
 from game.core.folders import data_folder
 from game.core.paths import read_bytes
 
@@ -29,7 +30,8 @@ def keep(rows: Rows) -> bool:
     with suppress(OSError):
         path = kept_file()
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
+        handle = patiently(lambda: os.open(path, flags, 0o600))
         try:
             # It begins with a line's end: what a killed program left half written stays a line of its own.
             line = f"\n{to_line(rows)}\n".encode()
@@ -46,7 +48,7 @@ def kept_rows() -> tuple[tuple[Rows, ...], int]:
     OSError where the list is there and cannot be read.
     """
     try:
-        text = read_bytes(kept_file(), LARGEST).decode("utf-8", "replace")
+        text = patiently(lambda: read_bytes(kept_file(), LARGEST)).decode("utf-8", "replace")
     except (FileNotFoundError, NotADirectoryError):
         return (), 0
     found: dict[str, Rows] = {}

@@ -52,6 +52,11 @@ class Record:
 
     def refresh(self, cancelled: Cancelled = lambda: False) -> bool:
         """Read what has changed; whether anything had. What is `cancelled` is gone on with the next time."""
+        falls = self._database.falls
+        changed = self._refresh(cancelled)
+        return self._refresh(cancelled) or changed if self._database.falls != falls else changed
+
+    def _refresh(self, cancelled: Cancelled) -> bool:
         known, there = self._database.stamps(), dict(self._sources())
         gone = [source for source in known if source not in there]
         changed = [source for source, stamp in there.items() if known.get(source) != stamp]
@@ -71,7 +76,13 @@ class Record:
         self._database.write(read, [source for source in self._database.stamps() if source not in there])
 
     def rows(self) -> dict[str, Rows]:
-        """Source -> rows, by the names of the sources: the table as it is."""
+        """Source -> rows, by the names of the sources: the table as it is, or made anew where it had to be
+        given up.
+        """
+        falls, found = self._database.falls, self._database.rows()
+        if self._database.falls == falls:
+            return found
+        self.rebuild()
         return self._database.rows()
 
     def played(self) -> tuple[Played, ...]:
@@ -84,7 +95,7 @@ class Record:
 
     def _played(self) -> tuple[Played, ...]:
         once: dict[str, tuple[str, Rows]] = {}
-        for source, rows in self._database.rows().items():
+        for source, rows in self.rows().items():
             once.setdefault(rows.match.key, (source, rows))  # by their names files come before GONE
         return played_of(dict(once.values()))
 

@@ -346,6 +346,37 @@ def test_a_file_that_cannot_be_read_is_left_alone_and_said(
 
 
 @EVERY_KIND
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EBUSY])
+def test_a_file_that_is_taken_for_a_moment_is_waited_for(
+    kind: str, number: int, match_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sample, stored, refused = SAMPLES[kind], kept(kind, match_file), [2]
+    original, replaces = os.open, os.replace
+
+    def taken(name: Any) -> None:
+        if Path(name) == stored and refused[0]:
+            refused[0] -= 1
+            raise OSError(number, "taken")
+
+    def opened(name: Any, *more: Any, **named: Any) -> int:
+        taken(name)
+        return original(name, *more, **named)
+
+    def replaced(before: Any, after: Any, **named: Any) -> None:
+        taken(after)
+        replaces(before, after, **named)
+
+    monkeypatch.setattr("game.core.files.PAUSE", 0.0)
+    monkeypatch.setattr(os, "open", opened)
+    monkeypatch.setattr(os, "replace", replaced)
+    file = sample.file(match_file)
+    assert sample.read(file) == sample.document() and file.trouble is None and not refused[0]
+    refused[0] = 2
+    file.keep(sample.document())
+    assert file.trouble is None and not refused[0]
+
+
+@EVERY_KIND
 @pytest.mark.parametrize(
     ("number", "told"), [(errno.ENOSPC, "error.beside_full"), (errno.EACCES, "error.beside_unwritable")]
 )

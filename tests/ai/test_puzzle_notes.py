@@ -165,3 +165,10 @@ def test_the_list_says_how_they_stand(home: Path, laid: Posed, capsys: pytest.Ca
     assert not any(other["own"] or other["due"] for other in others if other["id"] != own.id)
     print_list("carthage", False, Catalogue.load("ja"))
     assert "2026-12-01" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_json_without_a_list_makes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    from main import main
+
+    assert main(["puzzles", "--game", "edo", "--json"]) == 2
+    assert "--list" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -380,3 +381,47 @@ def test_an_empty_record(home: Path) -> None:
     assert now() == ({}, (), "")
     assert played_of({}) == ()
     remove_beside(data_folder() / "nothing")
+
+
+def test_whatever_byte_of_the_file_is_changed_the_rows_are_those_of_the_matches(home: Path) -> None:
+    some(2)
+    rows, played, _ = now()
+    file = data_folder() / FILE
+    whole, chance = file.read_bytes(), random.Random(7)
+    told = set[str]()
+    for number in chance.sample([number for number, byte in enumerate(whole) if byte], 80):
+        file.write_bytes(whole[:number] + bytes([whole[number] ^ 1 << number % 8]) + whole[number + 1 :])
+        found, again, trouble = now()
+        assert (found, again) == (rows, played), number
+        told.add(trouble)
+    assert {"", "error.record_damaged"} <= told
+
+
+def test_the_file_of_an_earlier_version_is_made_anew_without_a_word(home: Path) -> None:
+    some(3)
+    before = now()
+    with sqlite3.connect(data_folder() / FILE) as made:
+        made.execute("ALTER TABLE sources DROP COLUMN seal")
+        made.execute("PRAGMA user_version = 1")
+    made.close()
+    assert now() == before and before[2] == ""
+
+
+def test_a_list_that_is_taken_for_a_moment_is_waited_for(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = record_files.write(0)
+    rows = read_rows(path, "2026-01-01T00:00")
+    assert rows is not None
+    original, taken = os.open, [0]
+
+    def refuses(name: object, *more: Any, **named: Any) -> int:
+        if str(name).endswith("record-kept.jsonl"):
+            taken[0] += 1
+            if taken[0] < 3:
+                raise OSError(errno.EBUSY, "taken")
+        return original(name, *more, **named)  # type: ignore[call-overload, no-any-return]
+
+    monkeypatch.setattr("game.core.files.PAUSE", 0.0)
+    monkeypatch.setattr(os, "open", refuses)
+    assert keep(rows) and taken[0] == 3
+    taken[0] = 0
+    assert kept_rows() == ((rows,), 0) and taken[0] == 3
