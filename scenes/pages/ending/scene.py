@@ -420,7 +420,7 @@ class EndingScene(ShellScene):
         other = self.outcome.winners[0] if self.outcome.winners else 0
         if other == swing.seat:
             rest = [seat for seat in range(len(self.seats)) if seat != swing.seat]
-            other = max(rest, key=lambda seat: swing.curve[-1][1][seat])
+            other = min(rest, key=lambda seat: self.outcome.places[seat])
         turned = (start / whole, end / whole)
         return Curve(points, turned, (swing.seat, other), self.context.t("ending.curve"))
 

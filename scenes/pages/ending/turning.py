@@ -30,6 +30,8 @@ class Swing:
 
     index: int
     """The step that did it."""
+    begun: int
+    """The step from which on the chance changed."""
     turn: int
     seat: int
     """Whose chance it was."""
@@ -84,7 +86,7 @@ def swing_of(match: Match, moments: Sequence[Moment], seat: int, great: Moments)
     index, moment = _cause(match, range(start.index, end.index), seat, after > before, great)
     curve = tuple((each.index, each.shares) for each in moments)
     won = match.returns()[seat] > 0
-    return Swing(index, start.turn, seat, before, after, won, moment, curve)
+    return Swing(index, start.index, start.turn, seat, before, after, won, moment, curve)
 
 
 def _cause(

@@ -102,16 +102,22 @@ class EndingWords:
     def what(self, swing: Swing) -> str:
         """What was done: the great moment, else what the log says."""
         t, moment = self.context.t, swing.moment
-        step = self.match.steps[swing.index]
         if moment is not None:
             words = f"{t(f'{self.game}.moment.{moment.name}')} {moment.figure()}".strip()
             seat = moment.seat
         else:
-            words = plain(self.match.game.event_sentence(step, self.context.catalogue))
-            seat = step.subject
-        if not words:
-            return self.when(swing)
+            words, seat = self._logged(swing)
         return t("ending.who", name=self.seats[seat].name, what=words) if seat >= 0 else words
+
+    def _logged(self, swing: Swing) -> tuple[str, int]:
+        """What the log says of the step that did it, else of the nearest before it that it speaks of, and
+        whose it was; where it says nothing of any, the turn.
+        """
+        for step in reversed(self.match.steps[swing.begun : swing.index + 1]):
+            words = plain(self.match.game.event_sentence(step, self.context.catalogue))
+            if words:
+                return words, step.subject
+        return self.when(swing), -1
 
     def lead(self, lead: Lead) -> Told:
         """What the card says of the line in which the winner was furthest ahead."""

@@ -18,6 +18,7 @@ from game.core.saves import save_match
 from scenes.kit.lettering import Lettering
 from scenes.pages.ending import EndingScene
 from scenes.pages.ending.beats import Beat
+from scenes.pages.ending.turning import Swing
 from scenes.pages.result import ResultScene
 from scenes.shell import library
 from scenes.shell.app import App
@@ -293,3 +294,24 @@ def test_a_match_of_ais_alone_ends_as_a_place_among_others(app: App) -> None:
     pictures(app, scene, *(start + 0.3 for start in scene.beats.starts))
     assert scene.tone == "place" and scene.page.facts
     assert scene.group.widgets[0].label == app.context.t("result.watch_again")  # type: ignore[attr-defined]
+
+
+def test_a_swing_is_told_by_a_step_that_the_log_speaks_of(app: App) -> None:
+    """A turn may end with a step of which there is nothing to be said."""
+    match = played_match("traveling_merchant", 3, 3, None, {}, person=True)
+    scene = ended(app, match)
+    app.frame(0.0)
+    words = scene.words
+    silent = [
+        index
+        for index, step in enumerate(match.steps)
+        if not match.game.event_sentence(step, app.context.catalogue)
+    ]
+    found = 0
+    for index in silent:
+        begun = max(0, index - 5)
+        swing = Swing(index, begun, 1, 0, 0.2, 0.4, True, None, ())
+        spoken = [at for at in range(begun, index) if at not in silent]
+        assert (words.what(swing) != words.when(swing)) == bool(spoken)
+        found += bool(spoken)
+    assert found
