@@ -77,7 +77,7 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     equal = [float(re.findall(r"[\d.]+", row.figure)[0]) for row in told.rows if not row.worse]
     assert equal == sorted(equal, reverse=True), "in the order of what is read"
     hidden = insight.rows[ROWS:]
-    assert told.equal == sum(not row.worse for row in [*told.rows, *hidden])
+    assert told.equal == sum(not row.worse for row in insight.rows)
     assert bool(told.rest) == any(row.worse for row in hidden)
     assert table.stage.board.shown.hints == insight.rows[0].way
     shares = table.companion.guide.counsel().shares

@@ -93,9 +93,24 @@ def test_a_hint_in_large_letters_lies_over_no_rival_and_at_most_a_third_of_the_t
     panel = table.companion.hint_panel
     assert panel.told is not None
     row = replace(panel.told.rows[0], words=LONG, whole=LONG)
-    panel.set(replace(panel.told, rows=(row,) * 3, reason=LONG, also=3, rest="1 to 9 %"))
+    panel.set(replace(panel.told, rows=(row,) * 3, reason=LONG, equal=6, rest="1 to 9 %"))
     panel.draw(shell.app.canvas, Told(()))
     assert_clear_of_rivals(table)
+
+
+@pytest.mark.parametrize("words", ["Ride to Elkaibrand", LONG])
+def test_nothing_of_a_hint_lies_under_its_buttons(written: list[tuple[str, Rect]], words: str) -> None:
+    shell, table = opened("traveling_merchant")
+    hinted(shell, table)
+    panel = table.companion.hint_panel
+    assert panel.told is not None
+    row = replace(panel.told.rows[0], words=words, whole=words, worse=False)
+    panel.set(replace(panel.told, rows=(row,) * 3, reason=words, equal=6, rest="1 to 9 %"))
+    written.clear()
+    panel.draw(shell.app.canvas, Told(()))
+    assert any(content == row.words for content, _ in written)
+    for button in (panel.more_button, panel.example_button):
+        assert [content for content, box in written if lies_over(box, button.rect)] == []
 
 
 def test_in_small_letters_nothing_has_to_be_folded() -> None:
