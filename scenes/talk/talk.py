@@ -19,7 +19,7 @@ from scenes.talk.remark import Remark, TalkLevel
 
 APART: Mapping[TalkLevel, int] = {"few": 6, "many": 2}
 """Turns of seats from one line to the next at least."""
-QUIET = {BLUFF: 0.2, "thanks": 0.8, "winning": 0.5, "losing": 0.35, "sigh": 0.9}
+QUIET = {BLUFF: 0.3, "thanks": 0.8, "winning": 0.5, "losing": 0.35, "sigh": 0.9}
 """How often such things are spoken about; all others whenever there is a line."""
 ONLY_MANY = (BLUFF, "thanks")
 STANDING = ("winning", "losing")
@@ -135,12 +135,13 @@ class Talk:
         if level == "none" or now - self._said_in < APART[level]:
             return
         several = len(self._happenings.speakers) > 1
+        last = self.remarks[-1].kind if self.remarks else ""
         for each in found:
             if level == "few" and each.kind in ONLY_MANY:
                 continue
             if several and self.remarks and self.remarks[-1].seat == each.seat:
                 continue
-            if each.kind in STANDING and now < self._stood.get(each.seat, 0):
+            if each.kind in STANDING and (now < self._stood.get(each.seat, 0) or each.kind == last):
                 continue
             dice = random.Random(f"{self.match.setup.seed}/{index}/{each.kind}/{each.seat}")
             if dice.random() > QUIET.get(each.kind, 1.0):

@@ -177,7 +177,7 @@ def test_rivals_remember_how_the_last_matches_ended(results: tuple[bool, ...], k
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_how_somebody_stands_is_not_said_over_and_over(game_id: str) -> None:
-    """At most once in some rounds of turns by the same person, whether well or badly."""
+    """At most once in some rounds of turns by the same person, and never by two running in the same way."""
     for match in matches(game_id):
         talk, said = talk_of(match), dict[int, list[int]]()
         for count in range(1, len(match.steps) + 1):
@@ -186,5 +186,7 @@ def test_how_somebody_stands_is_not_said_over_and_over(game_id: str) -> None:
             for remark in talk.remarks[known:]:
                 if remark.kind in STANDING:
                     said.setdefault(remark.seat, []).append(talk._happenings.turn.number)
+        kinds = [remark.kind for remark in talk.remarks]
+        assert not any(first == later for first, later in pairwise(kinds) if later in STANDING)
         least = AGAIN * match.setup.players
         assert all(later - first >= least for turns in said.values() for first, later in pairwise(turns))
