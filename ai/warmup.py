@@ -25,6 +25,7 @@ import numpy as np
 from ai.core.cores import cores
 from ai.core.policies import load_policy
 from ai.core.protocol import evaluate, rate
+from ai.core.stopping import Stop, never
 from ai.evaluating.value_net import MAX_SEATS
 from ai.explain.explanations import explain_ways
 from ai.judge.trials import Task, position_of, search_task
@@ -96,14 +97,14 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
 def _judge_something(game: Game, state: Record) -> None:
     """Search what follows an action, as the judge does."""
     seat, action = int(protocol.current_player(state)), game.legal_actions(state)[0]
-    search_task(position_of(game, state, seat, seed=1), Task((action,), 0, 0, 2), lambda: True)
+    search_task(position_of(game, state, seat, seed=1), Task((action,), 0, 0, 2), never)
 
 
 def _go_on_with_a_search(game: Game, state: Record) -> None:
     """Take over what an earlier part of a turn has found, which happens only where a turn has parts."""
     seat = int(protocol.current_player(state))
     earlier, later = (ParallelSearch(game, state, seat, LEVELS["manager"], seed=1) for _ in range(2))
-    earlier.run(lambda: True)
+    earlier.run(never)
     tree = earlier.trees[0]
     later.grow_from(earlier, int(tree.entries.action[next(iter(moves(tree, 0, seat)))]))
 
@@ -155,24 +156,22 @@ def forget_unused(folder: Path) -> None:
             shutil.rmtree(version, ignore_errors=True)
 
 
-def prepare(
-    game_id: str, report: Report = lambda share: None, gives_way: Callable[[], bool] = lambda: False
-) -> bool:
+def prepare(game_id: str, report: Report = lambda share: None, stop: Stop = never) -> bool:
     """As `warm_up`, without holding up the other threads of this process while something must be compiled.
 
-    False if it stopped because `gives_way` said that something else is more urgent; what has been compiled
+    False if it stopped because `stop` said that something else is more urgent; what has been compiled
     until then is kept.
     """
     if not JIT_ENABLED or is_complete(game_id):
         warm_up(game_id, report)
         return True
-    if not _compile_apart(game_id, lambda share: report(CHILD_SHARE * share), gives_way):
+    if not _compile_apart(game_id, lambda share: report(CHILD_SHARE * share), stop):
         return False
     warm_up(game_id, lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
     return True
 
 
-def _compile_apart(game_id: str, report: Report, gives_way: Callable[[], bool] = lambda: False) -> bool:
+def _compile_apart(game_id: str, report: Report, stop: Stop = never) -> bool:
     """Compile in another process, which ends with this one at the latest; False if it gave way.
 
     Where that fails, the caller compiles by itself what is missing.
@@ -188,21 +187,21 @@ def _compile_apart(game_id: str, report: Report, gives_way: Callable[[], bool] =
         )
         atexit.register(child.kill)
         with child:
-            watch = threading.Thread(target=_stop_early, args=(child, gives_way), daemon=True)
+            watch = threading.Thread(target=_stop_early, args=(child, stop), daemon=True)
             watch.start()
             assert child.stdout is not None
             for line in child.stdout:
                 report(float(line))
         watch.join()
         atexit.unregister(child.kill)
-        return not (child.returncode and gives_way())
+        return not (child.returncode and stop())
     return True
 
 
-def _stop_early(child: subprocess.Popen[str], gives_way: Callable[[], bool]) -> None:
+def _stop_early(child: subprocess.Popen[str], stop: Stop) -> None:
     """End a process as soon as something else is more urgent."""
     while child.poll() is None:
-        if gives_way():
+        if stop():
             child.kill()
         time.sleep(LOOK_SECONDS)
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-Cancelled = Callable[[], bool]
-Work = Callable[[Cancelled], None]
-"""Does the work and ends early once the given function says so; leaves its results where the caller looks."""
+from ai.core.stopping import Stop
+
+Work = Callable[[Stop], None]
+"""Does the work and ends early once its `Stop` says so; leaves its results where the caller looks."""
 
 
 class Errand:

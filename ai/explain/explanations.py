@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from typing import Any
 
 from ai.core.policies import load_policy
+from ai.core.stopping import Stop, never
 from ai.explain.carrying import Both, carried_both
 from ai.explain.headline import Loss, ending_of, headline_of, loss_of
 from ai.explain.model import Explanation, Fact, Headline
@@ -16,7 +17,6 @@ from ai.follow.following import DEALS, Actions, Following
 from ai.follow.model import Figure, Followed
 from ai.judge.model import Candidate, Verdict
 from ai.thinking.question import thinking_seed
-from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.match import Match
@@ -36,10 +36,10 @@ def compared(verdict: Verdict) -> tuple[Candidate, ...]:
 
 
 def explanation_of(
-    match: Match, verdict: Verdict, go_on: GoOn = lambda: True, deals: int = DEALS
+    match: Match, verdict: Verdict, stop: Stop = never, deals: int = DEALS
 ) -> Explanation | None:
     """Why the best way is better than the one that was played, from what the seat knew then. None where there
-    is only one way, or where `go_on` called it off.
+    is only one way, or where `stop` said so.
     """
     ways = compared(verdict)
     if len(ways) < 2:
@@ -52,7 +52,7 @@ def explanation_of(
         thinking_seed(match, verdict.step),
         headline_of(verdict),
         loss_of(verdict),
-        go_on,
+        stop,
         deals,
         played=verdict.chosen is ways[1],
         steps=match.steps[: verdict.step],
@@ -65,17 +65,17 @@ def explain_ways(
     state: Any,
     ways: tuple[Sequence[int], Sequence[int]],
     seed: int,
-    go_on: GoOn = lambda: True,
+    stop: Stop = never,
     loss: Loss | None = None,
     deals: int = DEALS,
     steps: Sequence[Step] = (),
 ) -> Explanation | None:
     """Why the first way of the seat to move is better than the second. `loss` says how far the second is
-    behind by the searches, `steps` what was played so far. None where `go_on` called it off.
+    behind by the searches, `steps` what was played so far. None where `stop` said so.
     """
     first, second = (tuple(way) for way in ways)
     headline = Headline(cost=None, unit="share" if loss is None else loss.unit)
-    return _explained(game, state, (first, second), seed, headline, loss, go_on, deals, steps=steps)
+    return _explained(game, state, (first, second), seed, headline, loss, stop, deals, steps=steps)
 
 
 def _explained(
@@ -85,7 +85,7 @@ def _explained(
     seed: int,
     headline: Headline,
     loss: Loss | None,
-    go_on: GoOn,
+    stop: Stop,
     deals: int,
     played: bool = False,
     steps: Sequence[Step] = (),
@@ -99,7 +99,7 @@ def _explained(
     followed: Followed | None = None
     if can_follow(game.id):
         following = Following(game, state, *ways, seed, deals, steps, done)
-        if not following.advance(go_on):
+        if not following.advance(stop):
             return None
         followed = following.followed()
     odds = followed is not None and at_odds(followed, loss)

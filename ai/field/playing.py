@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ai.core.executors import run_jobs
+from ai.core.stopping import Stop, never
 from ai.field.beginnings import START, Beginning
 from ai.field.model import Begun, Field, Played, table
 from ai.players.levels import Level
@@ -47,7 +48,7 @@ class OneGame:
     def _seed(self) -> int:
         return (thinking_seed(self.match) + self.number * NEXT_GAME) % (1 << 63)
 
-    def decide(self, cancelled: Callable[[], bool] = lambda: False) -> bool:
+    def decide(self, stop: Stop = never) -> bool:
         """Think about one decision and carry it out; False, and nothing done, if it was called off."""
         match, seed = self.match, self._seed()
         mover = match.to_move
@@ -60,10 +61,10 @@ class OneGame:
                 turn=tuple(self._turn),
                 mood=(mood_seed(match) + self.number * NEXT_GAME) % (1 << 63),
             ),
-            cancelled=cancelled,
+            stop=stop,
             memory=self._memories[mover],
         )
-        if thoughts.cancelled:
+        if thoughts.stopped:
             return False
         self._carry_out(thoughts.action, seed)
         return True
@@ -123,16 +124,16 @@ class Playing:
 
     def go_on(
         self,
-        cancelled: Callable[[], bool] = lambda: False,
+        stop: Stop = never,
         keep: Callable[[Field], None] = lambda field: None,
     ) -> bool:
-        """Play until all is played (True) or `cancelled`, which every search asks after each slice, says to
+        """Play until all is played (True) or `stop`, which every search asks after each slice, says
         stop (False). `keep` is given the field after each game, and when it stops.
         """
         while not self._field.done:
             game = self._game = self._game or self._next_game()
             while not game.match.over:
-                if cancelled() or not game.decide(cancelled):
+                if stop() or not game.decide(stop):
                     keep(self.field)
                     return False
             self._game = None

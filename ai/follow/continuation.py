@@ -14,16 +14,17 @@ import numpy as np
 
 from ai.core.policies import load_policy
 from ai.core.protocol import forget, is_quiescent, simultaneous
+from ai.core.stopping import Stop, Stopped, never
 from ai.evaluating.nets import evaluation
 from ai.follow.course import can_follow, course_of
 from ai.follow.model import Continuation
 from ai.follow.playing import Aim, make_moves, new_bench
-from ai.judge.trials import Cancelled, even_params, position_of
+from ai.judge.trials import even_params, position_of
 from ai.search.held import no_points, search_held
 from ai.search.tree import Tree, children, new_tree
 from ai.thinking.continuation import next_step
 from ai.thinking.parallel_search import choices_on_the_way, known_position
-from ai.thinking.slices import GoOn, in_slices
+from ai.thinking.slices import in_slices
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.generator import seed_word
@@ -43,19 +44,19 @@ STREAM = 9
 
 
 def going_on(
-    game: Game, state: Record, moves: Sequence[int], seat: int, go_on: GoOn = lambda: True
+    game: Game, state: Record, moves: Sequence[int], seat: int, stop: Stop = never
 ) -> tuple[int, ...]:
     """The next few actions of `seat` in the same turn after `moves`, as far as a search from what it knows is
     clear about them and nothing is revealed on the way.
     """
-    return in_turn(game, state, moves, way_on(game, state, moves, seat, 0, go_on), seat)
+    return in_turn(game, state, moves, way_on(game, state, moves, seat, 0, stop), seat)
 
 
 def way_on(
-    game: Game, state: Record, moves: Sequence[int], observer: int, seed: int, go_on: GoOn = lambda: True
+    game: Game, state: Record, moves: Sequence[int], observer: int, seed: int, stop: Stop = never
 ) -> tuple[int, ...]:
     """The actions with which the seat to move goes on after `moves`, as far as a search from what `observer`
-    knows is clear about them; none where all choose at the same time, or `go_on` called it off.
+    knows is clear about them; none where all choose at the same time, or `stop` said so.
     """
     if not moves or simultaneous(state):
         return ()
@@ -69,9 +70,9 @@ def way_on(
         search_held(position.state, held, size, params, net, tree, experience, ITERATIONS + 1, no_points())
 
     try:
-        if not in_slices(ITERATIONS, search, lambda _: go_on()):
+        if not in_slices(ITERATIONS, search, lambda _: stop()):
             return ()
-    except Cancelled:
+    except Stopped:
         return ()
     return clear_line(tree, int(protocol.current_player(state)))
 

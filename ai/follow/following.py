@@ -15,12 +15,12 @@ import numpy as np
 
 from ai.core.intervals import Z95
 from ai.core.policies import load_policy
+from ai.core.stopping import Stop, never
 from ai.follow.continuation import dealt, in_turn, way_on
 from ai.follow.course import count_lines, course_of
 from ai.follow.model import Account, Continuation, Figure, Followed, Row
 from ai.follow.playing import LEAD, LINES, MOST_STEPS, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.players.levels import COUNSEL, tuned
-from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game, Step
 from game.core.generator import scattered, seed_word
@@ -94,16 +94,16 @@ class Following:
         """Whether all deals are followed, or too few of them allow the moves."""
         return self.number == self.deals or self.tried >= ATTEMPTS * self.deals
 
-    def advance(self, go_on: GoOn = lambda: True) -> bool:
-        """Follow all deals; False if `go_on`, which is asked after each, stopped it."""
+    def advance(self, stop: Stop = never) -> bool:
+        """Follow all deals; False if `stop`, which is asked after each, said so."""
         for moves in (self.first, self.second)[len(self._moves) :]:
-            later = way_on(self.game, self._root, moves, self.seat, 0, go_on)
-            if not go_on():
+            later = way_on(self.game, self._root, moves, self.seat, 0, stop)
+            if stop():
                 return False
             self._moves.append(np.array([*moves, *later], np.int16))
         while not self.over:
             self._follow_one()
-            if not go_on():
+            if stop():
                 return False
         return True
 

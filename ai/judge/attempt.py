@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ai.core.stopping import Stop, never
 from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, judge_decision
 from ai.judge.model import Unit, Verdict
 from ai.judge.options import outcome
 from ai.judge.trials import position_of
-from ai.thinking.slices import GoOn
 from game.core.game import Game
 
 USUAL = Budget()
@@ -41,10 +41,10 @@ def weigh(
     decision: Decision,
     verdict: Verdict,
     actions: tuple[int, ...],
-    go_on: GoOn = lambda: True,
+    stop: Stop = never,
     budget: Budget = USUAL,
 ) -> Attempt | None:
-    """Judge another way to take a decision against the best one of its verdict; None if `go_on` said no."""
+    """Judge another way to take a decision against the best one of its verdict; None if `stop` said so."""
     position = position_of(game, decision.state, decision.seat, decision.seed)
     came = outcome(position, actions)
     best = verdict.best.numbers(game)
@@ -61,7 +61,7 @@ def weigh(
             high=verdict.high or 0.0,
             unit=verdict.unit,
         )
-    judged = judge_decision(game, replace(decision, actions=actions), go_on, [best, actions], budget)
+    judged = judge_decision(game, replace(decision, actions=actions), stop, [best, actions], budget)
     if judged is None:
         return None
     found = judged.verdict

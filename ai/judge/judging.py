@@ -17,6 +17,7 @@ from math import hypot, inf
 import numpy as np
 
 from ai.core.policies import load_policy
+from ai.core.stopping import Stop, Stopped, never
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
 from ai.judge.classes import STEPS, class_of, worth
 from ai.judge.decisions import Decision
@@ -24,8 +25,7 @@ from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import FORMAT, Candidate, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
 from ai.judge.sealed import sets_of_choices
-from ai.judge.trials import Cancelled, Position, Task, position_of, search_tasks
-from ai.thinking.slices import GoOn
+from ai.judge.trials import Position, Task, position_of, search_tasks
 from game.core.game import Game
 
 ROUNDS = (4, 8, 16)
@@ -92,19 +92,19 @@ class Budget:
 def judge_decision(
     game: Game,
     decision: Decision,
-    go_on: GoOn = lambda: True,
+    stop: Stop = never,
     candidates: Sequence[tuple[int, ...]] | None = None,
     budget: Budget | None = None,
 ) -> Judged | None:
-    """The judgement of a decision; None where it left no choice, or where `go_on` said no.
+    """The judgement of a decision; None where it left no choice, or where `stop` said so.
 
     `candidates` are the ways to compare instead of those that the search proposes.
     """
     load_policy(game.id)
     position = position_of(game, decision.state, decision.seat, decision.seed)
     try:
-        return Judging(position, decision, go_on, budget or Budget()).judged(candidates)
-    except Cancelled:
+        return Judging(position, decision, stop, budget or Budget()).judged(candidates)
+    except Stopped:
         return None
 
 
@@ -115,10 +115,10 @@ class Judging:
         self,
         position: Position,
         decision: Decision,
-        go_on: GoOn = lambda: True,
+        stop: Stop = never,
         budget: Budget = Budget(),
     ) -> None:
-        self.position, self.decision, self.go_on, self.budget = position, decision, go_on, budget
+        self.position, self.decision, self.stop, self.budget = position, decision, stop, budget
         self.mixtures: dict[int, Mixture] = {}
         self.split = SPLIT if decision.sealed else 1
         self.roots = self.budget.roots * self.split
@@ -126,7 +126,7 @@ class Judging:
         """Roots of the first stage so far."""
 
     def judged(self, candidates: Sequence[tuple[int, ...]] | None) -> Judged | None:
-        """Both stages; None where there is nothing to compare. Cancelled once `go_on` says no."""
+        """Both stages; None where there is nothing to compare. Stopped once `stop` says so."""
         trials = self.trials(candidates)
         if len(trials) < 2:
             return None
@@ -139,7 +139,7 @@ class Judging:
         """The ways to compare, what was played first."""
         ways: Sequence[tuple[int, ...]] = candidates or ()
         if candidates is None or self.decision.sealed:
-            found = look(self.position, self.decision, self.go_on)
+            found = look(self.position, self.decision, self.stop)
             self.mixtures = found.mixtures
             ways = found.ways if candidates is None else candidates
         return [Trial(way) for way in candidates_of(self.position, ways, self.decision.actions)]
@@ -152,12 +152,12 @@ class Judging:
         for trial in trials:
             if self.decision.sealed and not trial.held:
                 trial.held = sets_of_choices(
-                    self.position, self.mixtures, trial.way, self.roots, stage, self.go_on
+                    self.position, self.mixtures, trial.way, self.roots, stage, self.stop
                 )
             for root in roots:
                 held = trial.held[root] if trial.held else trial.way
                 tasks.append(Task(held, root, stage, max(1, iterations // self.split)))
-        results = iter(search_tasks(self.position, tasks, self.go_on))
+        results = iter(search_tasks(self.position, tasks, self.stop))
         for trial in trials:
             trial.found += [next(results) for _ in roots]
 

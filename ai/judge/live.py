@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ai.core.policies import load_policy
+from ai.core.stopping import Stop, never
 from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of
@@ -22,7 +23,6 @@ from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, deed, look, outcome
 from ai.judge.trials import position_of
 from ai.thinking.parallel_search import choices
-from ai.thinking.slices import GoOn
 from game.core.game import Game
 
 Way = tuple[int, ...]
@@ -90,11 +90,11 @@ class Live(Judging):
     """
 
     def __init__(
-        self, game: Game, decision: Decision, go_on: GoOn = lambda: True, budget: Budget | None = None
+        self, game: Game, decision: Decision, stop: Stop = never, budget: Budget | None = None
     ) -> None:
         load_policy(game.id)
         position = position_of(game, decision.state, decision.seat, decision.seed)
-        super().__init__(position, decision, go_on, budget or Budget())
+        super().__init__(position, decision, stop, budget or Budget())
         self.compared: list[Trial] = []
         self.larger: dict[Way, Trial] = {}
         """What the second stage searched, by way."""
@@ -109,7 +109,7 @@ class Live(Judging):
         """The ways to compare: of each deed some, so that there are several deeds."""
         if candidates is not None or self.decision.sealed:
             return super().trials(candidates)
-        ways, met = look(self.position, self.decision, self.go_on).ways, Counter[object]()
+        ways, met = look(self.position, self.decision, self.stop).ways, Counter[object]()
         kept = []
         for way in ways:
             met[self.deed(way)] += 1
@@ -125,8 +125,8 @@ class Live(Judging):
         return self._deeds[way]
 
     def look(self, report: Callable[[Standing], None] = lambda found: None) -> None:
-        """Find the ways worth a thought and search them; `report` is told after each round. Cancelled once
-        `go_on` says no.
+        """Find the ways worth a thought and search them; `report` is told after each round. Stopped once
+        `stop` says so.
         """
         trials = self.trials(None)
         self.compared = list(trials)
@@ -225,7 +225,7 @@ class Live(Judging):
 
     def glance(self, actions: tuple[int, ...]) -> Trial:
         """Search a way shortly, if it was not looked at yet: most are no mistake, and then that is known.
-        Cancelled once `go_on` says no.
+        Stopped once `stop` says so.
         """
         trial = self.known(actions)
         if trial is None:
@@ -235,8 +235,8 @@ class Live(Judging):
         return trial
 
     def weigh(self, actions: tuple[int, ...]) -> None:
-        """Search what it takes to know whether deciding so would be a mistake. Cancelled once `go_on` says
-        no.
+        """Search what it takes to know whether deciding so would be a mistake. Stopped once `stop` says
+        so.
         """
         trial, best = self.glance(actions), self.best
         if self.suspect(trial) and (best.way, trial.way) not in self.found:

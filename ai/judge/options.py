@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 
 from ai.core.protocol import simultaneous
+from ai.core.stopping import Stop, Stopped
 from ai.judge.decisions import Decision, goes_on, step_on, without_means, without_order
-from ai.judge.trials import Cancelled, Position
+from ai.judge.trials import Position
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
 from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import TurnPart
-from ai.thinking.slices import GoOn
 from ai.thinking.turns import PROBES
 from game.core import protocol
 from game.core.game import Game
@@ -50,13 +50,13 @@ class Look:
     """Of a sealed choice: seat -> action -> part of its play, for all who choose."""
 
 
-def look(position: Position, decision: Decision, go_on: GoOn) -> Look:
-    """Search a decision shortly; Cancelled once `go_on` says no."""
+def look(position: Position, decision: Decision, stop: Stop) -> Look:
+    """Search a decision shortly; Stopped once `stop` says so."""
     level = replace(position.level, roots=LOOK_ROOTS, iterations=LOOK)
     search = ParallelSearch(position.game, position.state, position.seat, level, position.seed)
-    search.run(go_on)
-    if search.called_off:
-        raise Cancelled
+    search.run(stop)
+    if search.stopped:
+        raise Stopped
     if simultaneous(position.state):
         mixtures = {seat: _mixture(search, seat) for seat in range(int(position.state.players))}
         own = mixtures[position.seat]

@@ -10,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from ai.core.protocol import simultaneous, withdraw
+from ai.core.stopping import Stop, Stopped, never
 from ai.judge.options import Mixture
-from ai.judge.trials import Cancelled, Position
+from ai.judge.trials import Position
 from ai.search.rollout import best_rated, uniform
 from ai.thinking.parallel_search import choices, known_position
-from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.generator import scattered, seed_word
 
@@ -28,10 +28,10 @@ def sets_of_choices(
     own: tuple[int, ...],
     roots: int,
     stage: int,
-    go_on: GoOn = lambda: True,
+    stop: Stop = never,
 ) -> tuple[tuple[int, ...], ...]:
     """For each root what all seats choose, in the order in which they are asked: `own` of the judged seat,
-    and draws from the mixtures of the others. Raises Cancelled once `go_on` says no.
+    and draws from the mixtures of the others. Raises Stopped once `stop` says so.
 
     The draws of a seat are spread evenly over its mixture and shuffled, so that few roots already hold its
     choices in their proportions.
@@ -40,8 +40,8 @@ def sets_of_choices(
     picks = {seat: _spread(base, seat, roots) for seat in range(int(position.state.players))}
     found = []
     for root in range(roots):
-        if not go_on():
-            raise Cancelled
+        if stop():
+            raise Stopped
         found.append(_one_set(position, mixtures, own, {seat: picks[seat][root] for seat in picks}, root))
     return tuple(found)
 

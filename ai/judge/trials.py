@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from ai.core.cores import cores
+from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import evaluation
 from ai.judge.book import Row, row_of, table_name
 from ai.players.levels import LEVELS, STRONGEST, Level, tuned
@@ -22,7 +23,7 @@ from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
 from ai.search.params import SearchParams
 from ai.search.tree import DONE, new_tree
 from ai.thinking.parallel_search import known_position, search_params
-from ai.thinking.slices import GoOn, in_slices
+from ai.thinking.slices import in_slices
 from game.core.game import Game
 from game.core.generator import seed_word
 
@@ -74,10 +75,6 @@ class Found:
     tries: int
 
 
-class Cancelled(Exception):
-    """Whoever asked wants to know no more."""
-
-
 @dataclass(frozen=True)
 class Task:
     """One root of one candidate."""
@@ -88,8 +85,8 @@ class Task:
     iterations: int
 
 
-def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
-    """Search one root, in slices of a few milliseconds; Cancelled once `go_on` says no."""
+def search_task(position: Position, task: Task, stop: Stop) -> Found:
+    """Search one root, in slices of a few milliseconds; Stopped once `stop` says so."""
     game, level, experience = position.game, position.level, position.row.leaf.experience
     stream = FIRST_STREAM + STAGES * task.stage + STREAMS * task.root
     root = known_position(position.state, position.seat, seed_word(position.seed, stream))
@@ -103,8 +100,8 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     def search(size: int) -> None:
         search_held(root, held, size, params, net, tree, experience, every, points)
 
-    if not in_slices(task.iterations, search, lambda left: left == 0 or go_on()):
-        raise Cancelled
+    if not in_slices(task.iterations, search, lambda left: left > 0 and stop()):
+        raise Stopped
     tries = int(tree.entries.visits[0])
     assert int(tree.counts[DONE]) == task.iterations
     if tries == 0:
@@ -124,13 +121,13 @@ def even_params(level: Level, observer: int) -> SearchParams:
     return search_params(replace(level, bluff=1.0, daring=1.0, points=0.0), observer)
 
 
-def search_tasks(position: Position, tasks: Sequence[Task], go_on: GoOn) -> list[Found]:
-    """What each task finds, in their order; Cancelled once `go_on` says no."""
+def search_tasks(position: Position, tasks: Sequence[Task], stop: Stop) -> list[Found]:
+    """What each task finds, in their order; Stopped once `stop` says so."""
 
     def work(task: Task) -> Found:
-        if not go_on():
-            raise Cancelled
-        return search_task(position, task, go_on)
+        if stop():
+            raise Stopped
+        return search_task(position, task, stop)
 
     threads = min(len(tasks), cores())
     if threads <= 1:

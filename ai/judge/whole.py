@@ -11,11 +11,11 @@ import numpy as np
 from ai.core.executors import run_jobs
 from ai.core.policies import load_policy
 from ai.core.protocol import rate
+from ai.core.stopping import Stop, never
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Judged, judge_decision
 from ai.judge.model import Report
 from ai.thinking.parallel_search import choices
-from ai.thinking.slices import GoOn
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import with_attributes
@@ -73,14 +73,14 @@ def judge_match(
 
 
 def by_promise(
-    game: Game, found: Sequence[Decision], go_on: GoOn = lambda: True, least: float = 0.0
+    game: Game, found: Sequence[Decision], stop: Stop = never, least: float = 0.0
 ) -> list[Decision]:
     """Decisions in the order in which it is worth to judge them: first those in which the policy would least
     have done what was done, so that whoever waits sees mistakes early. Those that it holds to give away less
     than `least` victory points are left out.
     """
     load_policy(game.id)
-    surprises = [_surprise(game, decision) if go_on() else 0.0 for decision in found]
+    surprises = [_surprise(game, decision) if not stop() else 0.0 for decision in found]
     order = sorted(range(len(found)), key=lambda number: -surprises[number])
     return [found[number] for number in order if surprises[number] >= least]
 

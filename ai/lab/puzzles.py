@@ -30,13 +30,14 @@ from typing import Any, TypeVar
 
 from ai.core.cores import cores
 from ai.core.executors import open_executor
+from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import TableKind, learner
 from ai.judge.book import CONFIRM
 from ai.judge.decisions import Decision, decisions
 from ai.judge.differences import Trial
 from ai.judge.judging import Judging, judge_decision
 from ai.judge.model import Verdict
-from ai.judge.trials import Cancelled, position_of
+from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from ai.lab.judge.pairs import gap
 from ai.lab.measure.verdicts import LARGER, REFERENCE_STAGE, STILL
@@ -45,7 +46,6 @@ from ai.players.fingerprints import fingerprint
 from ai.players.levels import STRONGEST
 from ai.puzzles.model import Collection, Posed, Puzzle, Wrong, dump_collection, posed
 from ai.puzzles.sources import is_lesson, puzzle_of
-from ai.thinking.slices import GoOn
 from ai.warmup import warm_game
 from game.core.files import write_text
 from game.core.match import Match
@@ -89,9 +89,9 @@ class Job:
     puzzle: str = ""
     times: int = 0
 
-    def going(self) -> bool:
-        """Whether there is time left."""
-        return time.time() < self.until
+    def over(self) -> bool:
+        """Whether there is no time left."""
+        return time.time() >= self.until
 
 
 def kind_of_game(game: str, number: int) -> TableKind:
@@ -100,28 +100,28 @@ def kind_of_game(game: str, number: int) -> TableKind:
     return kinds[number % len(kinds)]
 
 
-def found_in(game: str, number: int, seed: int, go_on: GoOn) -> list[Puzzle]:
-    """The puzzles of one game, the same on every machine; fewer once `go_on` says no."""
+def found_in(game: str, number: int, seed: int, stop: Stop) -> list[Puzzle]:
+    """The puzzles of one game, the same on every machine; fewer once `stop` says so."""
     match = played(game, kind_of_game(game, number), number, seed)
     own = [found for found in decisions(match, 0) if not found.sealed]
     found: list[Puzzle] = []
-    with suppress(Cancelled):
+    with suppress(Stopped):
         for decision in by_promise(match.game, own, least=SURPRISING)[:LOOKED_AT]:
-            if not go_on() or len(found) == MOST_OF_A_GAME:
+            if stop() or len(found) == MOST_OF_A_GAME:
                 break
-            judged = judge_decision(match.game, decision, go_on)
+            judged = judge_decision(match.game, decision, stop)
             if judged is not None and is_lesson(judged.verdict):
-                puzzle = confirmed(match, decision, judged.verdict, go_on)
+                puzzle = confirmed(match, decision, judged.verdict, stop)
                 found += [puzzle] if puzzle is not None else []
     return found
 
 
 def confirmed(
-    match: Match, decision: Decision, verdict: Verdict, go_on: GoOn, roots: int = ROOTS, times: int = LARGER
+    match: Match, decision: Decision, verdict: Verdict, stop: Stop, roots: int = ROOTS, times: int = LARGER
 ) -> Puzzle | None:
     """The puzzle of a mistake that a search of `times` the judge's iterations confirms; else None."""
     game = match.game
-    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, go_on)
+    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, stop)
     best = Trial(verdict.best.numbers(game))
     mistake = Trial(decision.actions or ())
 
@@ -157,13 +157,13 @@ def confirmed(
     return puzzle_of(match, verdict).model_copy(update={"accepted": tuple(accepted), "wrong": tuple(wrong)})
 
 
-def overturned(laid: Posed, times: int, go_on: GoOn) -> dict[str, object]:
+def overturned(laid: Posed, times: int, stop: Stop) -> dict[str, object]:
     """A puzzle examined anew: how far the least bad wrong way is behind the best one, and how far the last
     accepted one is, by `times` the judge's iterations. It is overturned if a wrong way is no worse than the
     best, or if an accepted one gives away as much as a mistake.
     """
     puzzle, decision, game = laid.puzzle, laid.decision, laid.match.game
-    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, go_on)
+    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, stop)
     ways = [puzzle.accepted[0], puzzle.wrong[0].actions, *puzzle.accepted[1:][-1:]]
     trials = [Trial(tuple(game.parse_action(text) for text in way)) for way in ways]
     judging.search(trials, range(ROOTS // 2), EXAMINED_STAGE, times * CONFIRM)
@@ -229,15 +229,15 @@ class Rows:
 
 
 def _play(job: Job) -> list[str] | None:
-    found = found_in(job.game, job.number, job.seed, job.going)
-    if not job.going():
+    found = found_in(job.game, job.number, job.seed, job.over)
+    if job.over():
         return None  # it may not be the whole game
     return [puzzle.model_dump_json(by_alias=True, exclude_defaults=True) for puzzle in found]
 
 
 def _examine(job: Job) -> dict[str, object] | None:
-    with suppress(Cancelled):
-        return overturned(posed(Puzzle.model_validate_json(job.puzzle)), job.times, job.going)
+    with suppress(Stopped):
+        return overturned(posed(Puzzle.model_validate_json(job.puzzle)), job.times, job.over)
     return None
 
 
@@ -267,7 +267,7 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     rows = Rows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
     found = [Puzzle.model_validate_json(text) for row in rows.sorted() for text in row["puzzles"]]
     jobs = (Job(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
-    going = takewhile(lambda job: job.going() and not enough(found, count), jobs)
+    going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     workers = processes or cores()
     with open_executor(workers) as executor:
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.core.stopping import Stop, Stopped, never
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.judging import Budget, judge_decision
 from ai.judge.options import outcome
-from ai.judge.trials import Cancelled, position_of
+from ai.judge.trials import position_of
 from ai.puzzles.model import Posed, Puzzle
 from ai.puzzles.sources import is_lesson
-from ai.thinking.slices import GoOn
 
 USUAL = Budget()
 
 
 def answered(
-    posed: Posed, actions: Sequence[int], go_on: GoOn = lambda: True, budget: Budget = USUAL
+    posed: Posed, actions: Sequence[int], stop: Stop = never, budget: Budget = USUAL
 ) -> Attempt | None:
     """What comes of taking the decision so. A way that leads to the same position as one that is known is as
-    good as that; any other is judged against the best way, as another try of a review is. None if `go_on`
-    said no.
+    good as that; any other is judged against the best way, as another try of a review is. None if `stop`
+    said so.
     """
     puzzle, decision, game = posed.puzzle, posed.decision, posed.match.game
     way = tuple(actions)
@@ -37,21 +37,21 @@ def answered(
         if same(wrong.actions):
             same_again = wrong.actions == puzzle.verdict.played
             return Attempt(way, False, same=same_again, loss=wrong.loss, low=wrong.low, high=wrong.high)
-    return weigh(game, decision, puzzle.verdict, way, go_on, budget)
+    return weigh(game, decision, puzzle.verdict, way, stop, budget)
 
 
-def renewed(laid: Posed, go_on: GoOn = lambda: True, budget: Budget = USUAL) -> Puzzle | None:
+def renewed(laid: Posed, stop: Stop = never, budget: Budget = USUAL) -> Puzzle | None:
     """The puzzle by the rules and the search of now: the same where it is up to date, with a new verdict
-    where the mistake is still one and the same way is best; None where it no longer holds. Cancelled if
-    `go_on` says no.
+    where the mistake is still one and the same way is best; None where it no longer holds. Stopped if
+    `stop` says so.
     """
     if laid.up_to_date:
         return laid.puzzle
     puzzle, decision, game = laid.puzzle, laid.decision, laid.match.game
-    judged = judge_decision(game, decision, go_on, budget=budget)
+    judged = judge_decision(game, decision, stop, budget=budget)
     if judged is None:
-        if not go_on():
-            raise Cancelled
+        if stop():
+            raise Stopped
         return None
     verdict = judged.verdict
     position = position_of(game, decision.state, decision.seat, decision.seed)

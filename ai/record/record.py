@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from ai.core.stopping import Stop, never
 from ai.record.database import Database, Stamp
 from ai.record.kept import LIST, kept_rows
 from ai.record.played import GONE, Played, played_of
@@ -24,8 +25,6 @@ from game.core.save_document import FINISHED, MATCHES
 FILE = "record.db"
 AT_ONCE = 40
 """Matches of one transaction: so many are read again where a program is ended in the middle."""
-
-Cancelled = Callable[[], bool]
 
 
 class Record:
@@ -50,20 +49,20 @@ class Record:
         """Let go of the file."""
         self._database.close()
 
-    def refresh(self, cancelled: Cancelled = lambda: False) -> bool:
-        """Read what has changed; whether anything had. What is `cancelled` is gone on with the next time."""
+    def refresh(self, stop: Stop = never) -> bool:
+        """Read what has changed; whether anything had. What was stopped is gone on with the next time."""
         falls = self._database.falls
-        changed = self._refresh(cancelled)
-        return self._refresh(cancelled) or changed if self._database.falls != falls else changed
+        changed = self._refresh(stop)
+        return self._refresh(stop) or changed if self._database.falls != falls else changed
 
-    def _refresh(self, cancelled: Cancelled) -> bool:
+    def _refresh(self, stop: Stop) -> bool:
         known, there = self._database.stamps(), dict(self._sources())
         gone = [source for source in known if source not in there]
         changed = [source for source, stamp in there.items() if known.get(source) != stamp]
         if gone:
             self._database.write((), gone)
         for first in range(0, len(changed), AT_ONCE):
-            if cancelled():
+            if stop():
                 break
             part = changed[first : first + AT_ONCE]
             self._database.write([each for source in part for each in self._read(source, there[source])])

@@ -21,10 +21,11 @@ import numpy as np
 
 from ai.core.frozen import Frozen
 from ai.core.policies import load_policy
+from ai.core.stopping import Stop, Stopped, never
 from ai.judge.book import ROOTS, SCREEN, Z95, evaluation_digest, row_digest
 from ai.judge.differences import mean_of, noise_of
 from ai.judge.shown import estimated_chances
-from ai.judge.trials import Array, Cancelled, Position, Task, position_of, search_tasks
+from ai.judge.trials import Array, Position, Task, position_of, search_tasks
 from ai.review.review import key_of as match_key
 from ai.thinking.parallel_search import known_position
 from ai.thinking.question import thinking_seed
@@ -131,36 +132,36 @@ class LookingBack:
 
     def go_on(
         self,
-        cancelled: Callable[[], bool] = lambda: False,
+        stop: Stop = never,
         keep: Callable[[Luck], None] = lambda luck: None,
     ) -> bool:
-        """Measure until all is known (True) or `cancelled` says to stop (False); `keep` is given the swings
+        """Measure until all is known (True) or `stop` says so (False); `keep` is given the swings
         whenever there are more.
         """
         load_policy(self.match.game.id)
         try:
             if self.luck.left is None:
-                left = self._greatest(cancelled)
+                left = self._greatest(stop)
                 self._know(left=tuple(left))
                 keep(self.luck)
             while self.luck.left:
                 step, *rest = self.luck.left
-                moment = self.measured(self._drawn[step], lambda: not cancelled())
+                moment = self.measured(self._drawn[step], stop)
                 self._know(searched=(*self.luck.searched, moment), left=tuple(rest))
                 keep(self.luck)
-        except Cancelled:
+        except Stopped:
             return False
         return True
 
     def _know(self, **more: object) -> None:
         self.luck = self.luck.model_copy(update=more)
 
-    def _greatest(self, cancelled: Callable[[], bool]) -> list[int]:
+    def _greatest(self, stop: Stop) -> list[int]:
         """First steps of the moments that look greatest, by turns for the seat and against it."""
         found: list[tuple[float, int]] = []
         for step, parts in self._drawn.items():
-            if cancelled():
-                raise Cancelled
+            if stop():
+                raise Stopped
             found.append((self._glance(parts), step))
         ordered = sorted(found)
         worst = [step for swing, step in ordered if swing < 0.0][:LOOKED_AT]
@@ -191,13 +192,13 @@ class LookingBack:
             return float(self.match.game.returns(state)[self.luck.seat])
         return estimated_chances(self.match.game, state)[self.luck.seat]
 
-    def measured(self, parts: Sequence[int], going: Callable[[], bool]) -> Moment:
-        """The swing of one moment; Cancelled once `going` says no."""
+    def measured(self, parts: Sequence[int], stop: Stop) -> Moment:
+        """The swing of one moment; Stopped once `stop` says so."""
         first, last = self.match.steps[parts[0]], self.match.steps[parts[-1]]
         held = () if first.actor == NATURE else (first.action,)
         seed = thinking_seed(self.match, parts[0])
-        before = self._searched(first.before, held, seed, BEFORE, going)
-        after = self._searched(last.after, (), seed, AFTER, going)
+        before = self._searched(first.before, held, seed, BEFORE, stop)
+        after = self._searched(last.after, (), seed, AFTER, stop)
         swing = mean_of(after) - mean_of(before)
         drift = position_of(self.match.game, first.before, self.luck.seat, seed).row.screen
         wide = Z95 * sqrt(noise_of(before) ** 2 + noise_of(after) ** 2 + drift.spread(abs(swing)) ** 2)
@@ -211,11 +212,9 @@ class LookingBack:
             high=round(swing + wide, 5),
         )
 
-    def _searched(
-        self, state: Any, held: tuple[int, ...], seed: int, stage: int, going: Callable[[], bool]
-    ) -> Array:
+    def _searched(self, state: Any, held: tuple[int, ...], seed: int, stage: int, stop: Stop) -> Array:
         if protocol.current_player(state) == protocol.OVER:
             return np.full(self.roots, self.match.game.returns(state)[self.luck.seat], np.float64)
         position: Position = position_of(self.match.game, state, self.luck.seat, seed)
         tasks = [Task(held, root, stage, self.iterations) for root in range(self.roots)]
-        return np.array([found.share for found in search_tasks(position, tasks, going)], np.float64)
+        return np.array([found.share for found in search_tasks(position, tasks, stop)], np.float64)

@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import Field, model_validator
 
 from ai.core.frozen import Frozen
+from ai.core.stopping import Stop, never
 from ai.explain.explanations import explanation_of
 from ai.explain.model import Explanation
 from ai.follow.following import DEALS
@@ -145,27 +146,23 @@ class Reviewing:
 
     def go_on(
         self,
-        cancelled: Callable[[], bool] = lambda: False,
+        stop: Stop = never,
         keep: Callable[[Review], None] = lambda review: None,
     ) -> bool:
-        """Measure until all is known (True) or `cancelled` says to stop (False). `keep` is given the review
+        """Measure until all is known (True) or `stop` says so (False). `keep` is given the review
         whenever there is more of it.
         """
-
-        def going() -> bool:
-            return not cancelled()
-
-        while going():
-            step, reason = self._next(going)
+        while not stop():
+            step, reason = self._next(stop)
             if step is None:
                 return True
-            known = self._tell(step, going) if reason else self._judge(step, going)
+            known = self._tell(step, stop) if reason else self._judge(step, stop)
             if not known:
                 return False
             keep(self.review)
         return False
 
-    def _next(self, going: Callable[[], bool]) -> tuple[int | None, bool]:
+    def _next(self, stop: Stop) -> tuple[int | None, bool]:
         """First step of what is measured next, and whether the reason is meant; None if all is known."""
         wanted, review = self._wanted, self.review
         if wanted in self._by_step and not review.measured(wanted):
@@ -173,7 +170,7 @@ class Reviewing:
         if wanted in self._by_step and not review.told(wanted) and review.verdict(wanted) is not None:
             return wanted, True
         if self._ordered is None:
-            self._ordered = by_promise(self.match.game, self.decisions, going)
+            self._ordered = by_promise(self.match.game, self.decisions, stop)
         for decision in self._ordered:
             if not review.measured(decision.step):
                 return decision.step, False
@@ -185,23 +182,23 @@ class Reviewing:
         dearest = max(mistakes, key=dearness, default=None)
         return (None, False) if dearest is None else (dearest.step, True)
 
-    def _judge(self, step: int, going: Callable[[], bool]) -> bool:
-        judged = judge_decision(self.match.game, self._by_step[step], going, budget=self.budget)
+    def _judge(self, step: int, stop: Stop) -> bool:
+        judged = judge_decision(self.match.game, self._by_step[step], stop, budget=self.budget)
         if judged is not None:
             self._know(verdicts=(*self.review.verdicts, judged.verdict))
-        elif going():
+        elif not stop():
             self._know(no_choice=(*self.review.no_choice, step))
         else:
             return False
         return True
 
-    def _tell(self, step: int, going: Callable[[], bool]) -> bool:
+    def _tell(self, step: int, stop: Stop) -> bool:
         verdict = self.review.verdict(step)
         assert verdict is not None
-        found = explanation_of(self.match, verdict, going, self.deals)
+        found = explanation_of(self.match, verdict, stop, self.deals)
         if found is not None:
             self._know(explanations={**self.review.explanations, step: found})
-        elif going():
+        elif not stop():
             self._know(unexplained=(*self.review.unexplained, step))
         else:
             return False

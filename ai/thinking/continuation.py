@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.core.protocol import is_quiescent, simultaneous
+from ai.core.stopping import Stop
 from ai.search.tree import Tree, moves
 from ai.thinking.parallel_search import ParallelSearch, choices
-from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game
 from game.core.protocol import NATURE
@@ -53,9 +53,9 @@ def next_step(
     return None if over else after
 
 
-def whole_decision(game: Game, search: ParallelSearch, action: int, go_on: GoOn) -> tuple[int, ...]:
+def whole_decision(game: Game, search: ParallelSearch, action: int, stop: Stop) -> tuple[int, ...]:
     """The actions of the decision that begins with `action` in the position that `search` has searched, in
-    order. It breaks off where `go_on` says no.
+    order. It breaks off where `stop` says so.
     """
     seat, line = search.mover, [action]
     nodes = _below([(tree, 0) for tree in search.trees], seat, action)
@@ -67,8 +67,8 @@ def whole_decision(game: Game, search: ParallelSearch, action: int, go_on: GoOn)
             action = possible[0]
         else:
             if visits.total() < LEAST:
-                further = _search_on(game, search, at, nodes, len(line), go_on)
-                if further.called_off:
+                further = _search_on(game, search, at, nodes, len(line), stop)
+                if further.stopped:
                     break
                 nodes = [(tree, 0) for tree in further.trees]
                 visits = _visits(nodes, seat, possible)
@@ -81,14 +81,14 @@ def whole_decision(game: Game, search: ParallelSearch, action: int, go_on: GoOn)
 
 
 def _search_on(
-    game: Game, search: ParallelSearch, at: Record, nodes: Nodes, number: int, go_on: GoOn
+    game: Game, search: ParallelSearch, at: Record, nodes: Nodes, number: int, stop: Stop
 ) -> ParallelSearch:
     """The search of a later step, begun with what the first one found there."""
     iterations = max(LEAST, round(search.level.iterations * FURTHER))
     level = replace(search.level, iterations=iterations)
     further = ParallelSearch(game, at, search.observer, level, search.seed + number)
     further.grow_below(nodes)
-    further.run(go_on)
+    further.run(stop)
     return further
 
 

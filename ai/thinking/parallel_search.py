@@ -15,6 +15,7 @@ import numpy as np
 
 from ai.core.cores import cores
 from ai.core.protocol import prune
+from ai.core.stopping import Stop
 from ai.evaluating.nets import evaluation
 from ai.players.levels import Level, leaning
 from ai.search.finishing import decidedness, points_of
@@ -22,7 +23,7 @@ from ai.search.iteration import search_slice
 from ai.search.params import SearchParams
 from ai.search.rollout import best_rated
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
-from ai.thinking.slices import GoOn, in_slices
+from ai.thinking.slices import in_slices
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -84,7 +85,7 @@ class ParallelSearch:
         self.state, self.observer, self.level, self.seed = state, observer, level, seed
         self.players = int(state.players)
         self.mover = int(protocol.current_player(state))
-        self.cut_short = self.called_off = False
+        self.cut_short = self.stopped = False
         self._deadline: float | None = None
         self._roots: list[Any] = []
         self._nets = [evaluation(game.id, level.evaluation, state) for _ in range(level.roots)]
@@ -131,19 +132,19 @@ class ParallelSearch:
         ratings = np.zeros(len(actions), np.float64)
         return int(best_rated(self.state, actions, len(actions), ratings, self.level.practised))
 
-    def run(self, go_on: GoOn) -> None:
-        """Search until the budget is used, `go_on` says no, or the level's time is over."""
+    def run(self, stop: Stop) -> None:
+        """Search until the budget is used, `stop` says so, or the level's time is over."""
         numbers = range(len(self.trees))
         threads = min(len(self.trees), cores())
         if threads == 1:
             for number in numbers:
-                self._search_root(number, go_on)
+                self._search_root(number, stop)
         else:
             with ThreadPoolExecutor(threads) as pool:
-                for future in [pool.submit(self._search_root, number, go_on) for number in numbers]:
+                for future in [pool.submit(self._search_root, number, stop) for number in numbers]:
                     future.result()
 
-    def _search_root(self, number: int, go_on: GoOn) -> None:
+    def _search_root(self, number: int, stop: Stop) -> None:
         """One root, in slices of a few milliseconds so that it can be called off.
 
         The time runs from the end of the first slice, which may have had to compile the search.
@@ -156,13 +157,13 @@ class ParallelSearch:
         def after(left: int) -> bool:
             now = time.perf_counter()
             unfinished = left > 0 or number + 1 < len(self.trees)
-            if not go_on() and unfinished:
-                self.called_off = True
+            if stop() and unfinished:
+                self.stopped = True
             if self._deadline is None:
                 self._deadline = now + level.seconds
             if now > self._deadline and unfinished:
                 self.cut_short = True
-            return not (self.called_off or self.cut_short)
+            return self.stopped or self.cut_short
 
-        if not (self.called_off or self.cut_short):
+        if not (self.stopped or self.cut_short):
             in_slices(level.iterations, search, after)

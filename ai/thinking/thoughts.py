@@ -7,7 +7,6 @@ generators of its own, seeded by the match and the number of the decision.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from ai.core.policies import load_policy
 from ai.core.protocol import simultaneous
+from ai.core.stopping import Stop, never
 from ai.evaluating.value_net import MAX_SEATS
 from ai.players.moods import mood_word
 from ai.search.rollout import rule_action, uniform
@@ -61,7 +61,7 @@ class Thoughts:
     seconds: float = 0.0
     cut_short: bool = False
     """The time guard was reached before the budget."""
-    cancelled: bool = field(default=False, compare=False)
+    stopped: bool = field(default=False, compare=False)
 
 
 @dataclass
@@ -72,12 +72,9 @@ class Progress:
     values: tuple[float, ...] = ()
 
 
-Cancelled = Callable[[], bool]
-
-
 def think(
     question: Question,
-    cancelled: Cancelled = lambda: False,
+    stop: Stop = never,
     progress: Progress | None = None,
     memory: Memory | None = None,
 ) -> Thoughts:
@@ -99,9 +96,9 @@ def think(
         whole = question.whole and question.seat == int(protocol.current_player(state))
         if len(possible) == 1:
             only = possible[0]
-            decision = _alone(question, only, cancelled) if whole else ()
+            decision = _alone(question, only, stop) if whole else ()
             return Thoughts(only, decision=decision, seconds=time.perf_counter() - started)
-        found = _search(replace(question, whole=whole), cancelled, progress, memory or Memory())
+        found = _search(replace(question, whole=whole), stop, progress, memory or Memory())
         return replace(found, seconds=time.perf_counter() - started)
     word = seed_word(question.seed, THINKING_STREAM)
     if level.engine == "random":
@@ -116,28 +113,28 @@ def think(
     return Thoughts(action, seconds=time.perf_counter() - started)
 
 
-def _search(question: Question, cancelled: Cancelled, progress: Progress | None, memory: Memory) -> Thoughts:
-    search = grown_search(question, memory, lambda: not cancelled())
+def _search(question: Question, stop: Stop, progress: Progress | None, memory: Memory) -> Thoughts:
+    search = grown_search(question, memory, stop)
 
-    def go_on() -> bool:
+    def watched() -> bool:
         if progress is not None:
             progress.iterations, progress.values = search.iterations, search.values()
-        return not cancelled()
+        return stop()
 
-    search.run(go_on)
-    if not (search.called_off or search.cut_short):
+    search.run(watched)
+    if not (search.stopped or search.cut_short):
         memory.keep(question.key, search)
     found = _conclude(search, question.seed)
-    if question.whole and not found.cancelled:
-        decision = whole_decision(question.game, search, found.action, lambda: not cancelled())
+    if question.whole and not found.stopped:
+        decision = whole_decision(question.game, search, found.action, stop)
         found = replace(found, decision=decision)
     return found
 
 
-def _alone(question: Question, action: int, cancelled: Cancelled) -> tuple[int, ...]:
+def _alone(question: Question, action: int, stop: Stop) -> tuple[int, ...]:
     """The whole decision that begins with the only action there is."""
     search = search_of(question)
-    return whole_decision(question.game, search, action, lambda: not cancelled())
+    return whole_decision(question.game, search, action, stop)
 
 
 def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
@@ -189,7 +186,7 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
         line=_principal_line(search.trees[0], search.mover, action),
         iterations=search.iterations,
         cut_short=search.cut_short,
-        cancelled=search.called_off,
+        stopped=search.stopped,
     )
 
 

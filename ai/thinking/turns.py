@@ -12,10 +12,10 @@ from dataclasses import replace
 import numpy as np
 
 from ai.core.protocol import simultaneous
+from ai.core.stopping import Stop
 from ai.search.rollout import to_decision
 from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import Question, TurnPart
-from ai.thinking.slices import GoOn
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -44,7 +44,7 @@ def search_of(question: Question) -> ParallelSearch:
     return ParallelSearch(question.game, question.state, question.seat, question.level, question.seed)
 
 
-def grown_search(question: Question, memory: Memory, go_on: GoOn) -> ParallelSearch:
+def grown_search(question: Question, memory: Memory, stop: Stop) -> ParallelSearch:
     """The search for an answer, begun with what was found in the earlier parts of the turn, and not gone on
     with yet.
     """
@@ -58,8 +58,8 @@ def grown_search(question: Question, memory: Memory, go_on: GoOn) -> ParallelSea
         earlier = question.before()
         found = memory.find(earlier.key)
         if found is None:
-            found = grown_search(earlier, memory, go_on)
-            found.run(go_on)
+            found = grown_search(earlier, memory, stop)
+            found.run(stop)
         search.grow_from(found, question.turn[-1].action)
     return search
 

@@ -88,7 +88,7 @@ class Thinker:
             try:
                 thoughts = think(
                     job.question,
-                    cancelled=lambda ticket=job.ticket: ticket != self._ticket,  # type: ignore[misc]
+                    stop=lambda ticket=job.ticket: ticket != self._ticket,  # type: ignore[misc]
                     progress=job.progress,
                     memory=self._memory,
                 )

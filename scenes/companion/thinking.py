@@ -11,14 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
 
-from ai.core.errand import Cancelled as Stopped
 from ai.core.errand import Errand, Work
+from ai.core.stopping import Stop, Stopped
 from ai.explain.explanations import explain_ways
 from ai.explain.headline import Loss
 from ai.explain.model import Explanation
 from ai.judge.decisions import Decision, present_decision
 from ai.judge.live import Live, Mistake, Row, Standing, Way
-from ai.judge.trials import Cancelled
 from ai.thinking.parallel_search import choices
 from game.core.match import Match
 
@@ -106,17 +105,17 @@ class Thinking:
         insight = self.insight = Insight(open_decision)
         self._wanted = self._asked = None
 
-        def work(stopped: Stopped) -> None:
+        def work(stop: Stop) -> None:
             try:
-                self._work(match, insight, mistakes, lambda: not stopped())
-            except Cancelled:
+                self._work(match, insight, mistakes, stop)
+            except Stopped:
                 return
             self.tell()
 
-        def again(stopped: Stopped) -> None:
+        def again(stop: Stop) -> None:
             try:
-                self._weigh(match, insight, lambda: not stopped(), False)
-            except Cancelled:
+                self._weigh(match, insight, stop, False)
+            except Stopped:
                 return
 
         self._again = again
@@ -136,12 +135,12 @@ class Thinking:
         if again is not None and self.insight is not None and not self.busy:
             self.errand.send(again)
 
-    def _work(self, match: Match, insight: Insight, mistakes: bool, go_on: Callable[[], bool]) -> None:
+    def _work(self, match: Match, insight: Insight, mistakes: bool, stop: Stop) -> None:
         decision = insight.decision
         if len(choices(match.game, decision.state)) < 2:
             insight.no_choice = insight.done = True
             return
-        live = Live(match.game, decision, go_on)
+        live = Live(match.game, decision, stop)
 
         def report(found: Standing) -> None:
             first, insight.standing = insight.standing is None, found
@@ -157,11 +156,11 @@ class Thinking:
             return
         if not mistakes:
             self.explaining = True
-        self._weigh(match, insight, go_on, mistakes)
+        self._weigh(match, insight, stop, mistakes)
         insight.done = True
 
-    def _explain(self, match: Match, insight: Insight, way: Way, go_on: Callable[[], bool]) -> None:
-        """Find out what tells the first way from another one. Cancelled where `go_on` says no."""
+    def _explain(self, match: Match, insight: Insight, way: Way, stop: Stop) -> None:
+        """Find out what tells the first way from another one. Stopped where `stop` says so."""
         decision, rows = insight.decision, insight.rows
         row = next((row for row in rows[1:] if row.way == way), None)
         if row is None or way in insight.reasons or insight.standing is None:
@@ -172,16 +171,16 @@ class Thinking:
             decision.state,
             (rows[0].way, way),
             decision.seed,
-            go_on,
+            stop,
             Loss(behind.loss, behind.low, behind.high, insight.standing.unit),
             steps=match.steps[: decision.step],
         )
         if found is None:
-            raise Cancelled
+            raise Stopped
         insight.reasons = {**insight.reasons, way: found}
         self.tell()
 
-    def _weigh(self, match: Match, insight: Insight, go_on: Callable[[], bool], mistakes: bool) -> None:
+    def _weigh(self, match: Match, insight: Insight, stop: Stop, mistakes: bool) -> None:
         """What is asked for comes first, then the reasons where they are wanted soon. Of the ways, all that
         were not looked at yet get a short look, and then the worst come first: those are the mistakes.
         """
@@ -196,9 +195,9 @@ class Thinking:
                 live.weigh(wanted)
             elif self._asked is not None:
                 asked, self._asked = self._asked, None
-                self._explain(match, insight, asked, go_on)
+                self._explain(match, insight, asked, stop)
             elif untold and (self.explaining or not (fresh or ways)):
-                self._explain(match, insight, untold.pop(0), go_on)
+                self._explain(match, insight, untold.pop(0), stop)
             elif fresh:
                 way = fresh.pop(0)
                 if live.suspect(live.glance(way)):
@@ -207,5 +206,5 @@ class Thinking:
                 live.weigh(ways.pop(0))
             else:
                 return
-            if not go_on():
-                raise Cancelled
+            if stop():
+                raise Stopped

@@ -13,11 +13,11 @@ import traceback
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from ai.core.stopping import Stop
 from game.core.shelf import playable
 
 Report = Callable[[float], None]
-GivesWay = Callable[[], bool]
-Prepare = Callable[[str, Report, GivesWay], bool]
+Prepare = Callable[[str, Report, Stop], bool]
 """Makes a game ready and tells the share done; False if it gave way to something more urgent."""
 
 TARGET = "ai.warmup:prepare"
@@ -25,13 +25,13 @@ PROGRESS_SECONDS = 0.1
 """How often a scene that shows the progress looks at it."""
 
 
-def prepare_game(game_id: str, report: Report, gives_way: GivesWay) -> bool:
+def prepare_game(game_id: str, report: Report, stop: Stop) -> bool:
     """Import and call `ai.warmup.prepare`; imported late, because the import alone takes a second."""
     module, _, name = TARGET.partition(":")
     report(0.02)
     function: Prepare = getattr(import_module(module), name)
     report(0.05)
-    return function(game_id, lambda share: report(0.05 + 0.95 * share), gives_way)
+    return function(game_id, lambda share: report(0.05 + 0.95 * share), stop)
 
 
 class WarmUp:
@@ -130,11 +130,11 @@ class WarmUp:
         def report(share: float) -> None:
             self._progress[game] = max(self._progress[game], min(1.0, share))
 
-        def gives_way() -> bool:
+        def stop() -> bool:
             return self._wanted not in (None, game) and self._wanted in self._queue
 
         try:
-            if not self._work(game, report, gives_way):
+            if not self._work(game, report, stop):
                 return False
             # What the compiler has left in memory stays: looking through it for garbage takes 70 ms.
             gc.freeze()

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
+from ai.core.stopping import Stop
 from game.core.errors import PlayerError
 
 if TYPE_CHECKING:
@@ -42,23 +43,23 @@ class Recorder:
 
     def look(self) -> None:
         """Begin to read what has changed."""
-        self._errand.send(lambda cancelled: self._read(cancelled, anew=False))
+        self._errand.send(lambda stop: self._read(stop, anew=False))
 
     def rebuild(self) -> None:
         """Begin to read everything anew."""
-        self._errand.send(lambda cancelled: self._read(cancelled, anew=True))
+        self._errand.send(lambda stop: self._read(stop, anew=True))
 
     def close(self) -> None:
         """End the thread."""
         self._errand.close()
 
-    def _read(self, cancelled: Cancelled, *, anew: bool) -> None:
+    def _read(self, stop: Stop, *, anew: bool) -> None:
         from ai.record.record import Record
 
         record = Record()
         try:
-            record.rebuild() if anew else record.refresh(cancelled)
-            if not cancelled():
+            record.rebuild() if anew else record.refresh(stop)
+            if not stop():
                 played = record.played()
                 self.known = Known(played, True)
                 self._note(record.trouble)

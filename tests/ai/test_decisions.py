@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ai.core.stopping import never
 from ai.players.levels import LEVELS, Level, tuned
 from ai.thinking.continuation import next_step, whole_decision
 from ai.thinking.parallel_search import ParallelSearch, choices
@@ -73,9 +74,9 @@ def test_any_first_action_gives_a_decision() -> None:
     match = positions("marco_polo", 8)[-1]
     game, seat = match.game, match.to_move
     search = ParallelSearch(game, match.state, seat, tuned(LEVEL, game.id, 2), 1)
-    search.run(lambda: True)
+    search.run(never)
     for action in choices(game, match.state)[:6]:
-        decision = whole_decision(game, search, action, lambda: True)
+        decision = whole_decision(game, search, action, never)
         at = match.state.copy()
         for number, each in enumerate(decision):
             assert each in game.legal_actions(at)
@@ -84,4 +85,4 @@ def test_any_first_action_gives_a_decision() -> None:
             at = at if following is None else following
         assert decision[0] == action
         assert protocol.current_player(at) == seat
-    assert whole_decision(game, search, choices(game, match.state)[0], lambda: False)
+    assert whole_decision(game, search, choices(game, match.state)[0], lambda: True)

@@ -11,6 +11,7 @@ import pytest
 from ai.carthage.figures import BEST, FIGURE_TABLES, FIGURES, TABLE, USUAL, Figures
 from ai.core.policies import load_policy
 from ai.core.protocol import prune, rate, rate_by
+from ai.core.stopping import never
 from ai.evaluating.figure_table import figures_file, read_figures
 from ai.lab.evolution import Strategy, Trial, evolve, figures_text, train_figures, won_share
 from ai.players.levels import LEVELS, tuned
@@ -157,7 +158,7 @@ def test_the_priors_of_a_practised_search_are_those_of_its_figures() -> None:
     for practised in ("no", "yes"):
         level = read_player(f"master:iterations=40,practised={practised}", "carthage", 3)
         search = ParallelSearch(CARTHAGE, state, seat, level, seed=1)
-        search.run(lambda: True)
+        search.run(never)
         rate(state, actions, n, ratings, practised == "yes")
         best = int(actions[np.argmax(ratings[:n])])
         tree = search.trees[0]

@@ -16,8 +16,9 @@ import pytest
 from pydantic import ValidationError
 
 from ai.commands.field_table import lines, print_field
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
 from ai.core.frozen import Frozen
+from ai.core.stopping import Stop
 from ai.field.beginnings import beginning_of
 from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
@@ -139,11 +140,11 @@ def stops_after(number: int) -> Callable[[], bool]:
     """Says to stop from the `number`-th time on that it is asked."""
     asked: list[int] = []
 
-    def cancelled() -> bool:
+    def stop() -> bool:
         asked.append(1)
         return len(asked) >= number
 
-    return cancelled
+    return stop
 
 
 def test_a_field_that_was_stopped_goes_on_to_the_same_field(
@@ -333,9 +334,9 @@ def test_the_command_plays_keeps_and_tells(
 def test_an_errand_ends_when_it_is_called_off() -> None:
     errand, begun, seen = Errand(), threading.Event(), list[str]()
 
-    def endless(cancelled: Cancelled) -> None:
+    def endless(stop: Stop) -> None:
         begun.set()
-        while not cancelled():
+        while not stop():
             pass
         seen.append("ended")
 
@@ -343,7 +344,7 @@ def test_an_errand_ends_when_it_is_called_off() -> None:
     assert begun.wait(5)
     assert errand.busy
     second = threading.Event()
-    errand.send(lambda cancelled: second.set())
+    errand.send(lambda stop: second.set())
     assert second.wait(5), "what is sent next begins once the first has ended"
     errand.close()
     assert seen == ["ended"]
@@ -353,7 +354,7 @@ def test_an_errand_ends_when_it_is_called_off() -> None:
 def test_nobody_waits_for_work_that_was_called_off() -> None:
     errand, begun, go, seen = Errand(), threading.Event(), threading.Event(), []
 
-    def slow(cancelled: Cancelled) -> None:
+    def slow(stop: Stop) -> None:
         begun.set()
         assert go.wait(10)
         seen.append("first")
@@ -361,10 +362,10 @@ def test_nobody_waits_for_work_that_was_called_off() -> None:
     errand.send(slow)
     assert begun.wait(5)
     at = time.monotonic()
-    errand.send(lambda cancelled: seen.append("never"))
-    errand.send(lambda cancelled: seen.append("third"))
+    errand.send(lambda stop: seen.append("never"))
+    errand.send(lambda stop: seen.append("third"))
     errand.cancel()
-    errand.send(lambda cancelled: seen.append("fourth"))
+    errand.send(lambda stop: seen.append("fourth"))
     assert time.monotonic() - at < 0.1 and not seen
     go.set()
     while errand.busy:
@@ -375,7 +376,7 @@ def test_nobody_waits_for_work_that_was_called_off() -> None:
 def test_an_errand_that_fails_says_why() -> None:
     errand = Errand()
 
-    def fails(cancelled: Cancelled) -> None:
+    def fails(stop: Stop) -> None:
         raise ValueError("no deal")
 
     errand.send(fails)

@@ -112,7 +112,7 @@ def test_following_can_be_called_off() -> None:
     state = decisions(configuration, 5, 1)[9]
     legal = configuration.game.legal_actions(state)
     following = Following(configuration.game, state, (legal[0],), (legal[-1],), 1, DEALS)
-    assert not following.advance(lambda: False) and following.followed() is None
+    assert not following.advance(lambda: True) and following.followed() is None
     assert following.advance() and following.over
 
 

@@ -255,7 +255,7 @@ def test_a_verdict_is_the_same_whatever_the_slices(game_id: str, monkeypatch: py
     monkeypatch.setattr("ai.thinking.slices.FIRST_SLICE", 1)
     monkeypatch.setattr("ai.thinking.slices.SLICE_SECONDS", 0.0)
     asked = count()
-    parts = judge_decision(match.game, decision, lambda: next(asked) >= 0, budget=QUICK)
+    parts = judge_decision(match.game, decision, lambda: next(asked) < 0, budget=QUICK)
     assert parts is not None and parts.verdict == whole
     assert next(asked) > 8 * QUICK.screen, "asked after each iteration"
 
@@ -317,14 +317,14 @@ def test_a_judgement_is_given_up_at_once(game_id: str) -> None:
         asked = 0
         stopped = 0.0
 
-        def go_on(stop_at: int = stop_at) -> bool:
+        def stop(stop_at: int = stop_at) -> bool:
             nonlocal asked, stopped
             asked += 1
             if asked > stop_at and not stopped:
                 stopped = time.perf_counter()
-            return asked <= stop_at
+            return asked > stop_at
 
-        judged = judge_decision(match.game, decision, go_on)
+        judged = judge_decision(match.game, decision, stop)
         assert judged is None
         assert time.perf_counter() - stopped < 0.25  # other work on the machine included
 
@@ -392,7 +392,7 @@ def test_no_more_choices_of_rivals_are_drawn_once_judging_is_called_off(
         return whole(*arguments)
 
     monkeypatch.setattr(sealed, "_one_set", counted)
-    assert judge_decision(match.game, decision, lambda: drawn < 10, budget=QUICK) is None
+    assert judge_decision(match.game, decision, lambda: drawn >= 10, budget=QUICK) is None
     assert drawn == 10
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ai.core.stopping import Stopped, never
 from ai.judge.decisions import present_decision, without_order
 from ai.judge.differences import Trial
 from ai.judge.live import Live, Standing
 from ai.judge.model import SIZES
 from ai.judge.options import look, outcome
-from ai.judge.trials import Cancelled, Found
+from ai.judge.trials import Found
 from game.core.match import Match
 from game.core.registry import game as find_game
 from game.marco_polo.state import MOVE
@@ -100,7 +101,7 @@ def test_ways_that_differ_only_by_their_means_are_one_deed() -> None:
     """Whatever pays a purchase, and whichever die is placed where both bring the same."""
     bought = live(at("carthage", 20))
     deeds: dict[object, list[tuple[int, ...]]] = {}
-    for way in look(bought.position, bought.decision, lambda: True).ways:
+    for way in look(bought.position, bought.decision, never).ways:
         deeds.setdefault(bought.deed(way), []).append(way)
     several = [ways for ways in deeds.values() if len(ways) > 1]
     assert several and len(deeds) > len(several)
@@ -147,10 +148,10 @@ def test_it_can_be_called_off() -> None:
     assert decision is not None
     asked = []
 
-    def go_on() -> bool:
+    def stop() -> bool:
         asked.append(1)
-        return len(asked) < 3
+        return len(asked) >= 3
 
-    with pytest.raises(Cancelled):
-        Live(match.game, decision, go_on).look()
+    with pytest.raises(Stopped):
+        Live(match.game, decision, stop).look()
     assert len(asked) < 10

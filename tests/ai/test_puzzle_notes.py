@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ai.commands.puzzles import print_list
+from ai.core.stopping import Stopped
 from ai.judge.judging import Budget
-from ai.judge.trials import Cancelled
 from ai.puzzles import answers
 from ai.puzzles.answers import renewed
 from ai.puzzles.model import Posed, posed
@@ -146,8 +146,8 @@ def test_after_a_change_of_the_search_a_puzzle_is_judged_anew(
 
 
 def test_judging_anew_may_be_called_off(laid: Posed) -> None:
-    with pytest.raises(Cancelled):
-        renewed(outdated(laid), lambda: False, Budget(roots=4, screen=16, confirm=32))
+    with pytest.raises(Stopped):
+        renewed(outdated(laid), lambda: True, Budget(roots=4, screen=16, confirm=32))
 
 
 def test_the_list_says_how_they_stand(home: Path, laid: Posed, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from ai.core.stopping import never
 from ai.judge.judging import Budget
 from ai.lab import puzzles as lab
 from ai.lab.puzzles import Job, Rows, chosen, done_in_turn
@@ -161,7 +162,7 @@ def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle, played = shipped("carthage").puzzles[0], list[int]()
 
-    def found_in(game: str, number: int, seed: int, go_on: Any) -> list[Puzzle]:
+    def found_in(game: str, number: int, seed: int, stop: Any) -> list[Puzzle]:
         played.append(number)
         return [puzzle.model_copy(update={"setup": puzzle.setup.model_copy(update={"seed": number})})]
 
@@ -187,11 +188,11 @@ def test_jobs_are_handed_over_a_few_at_a_time() -> None:
 
 def test_a_puzzle_whose_wrong_way_is_best_is_overturned(laid: Posed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "CONFIRM", 24)
-    right = lab.overturned(laid, 1, lambda: True)
+    right = lab.overturned(laid, 1, never)
     puzzle = laid.puzzle
     first = puzzle.wrong[0].model_copy(update={"actions": puzzle.accepted[0]})
     turned = puzzle.model_copy(update={"accepted": (puzzle.wrong[0].actions,), "wrong": (first,)})
-    wrong = lab.overturned(Posed(turned, laid.match, laid.decision), 1, lambda: True)
+    wrong = lab.overturned(Posed(turned, laid.match, laid.decision), 1, never)
     assert wrong["behind"] == -right["behind"]  # type: ignore[operator]
     assert wrong["overturned"] != right["overturned"]
 

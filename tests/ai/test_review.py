@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.core.stopping import never
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget, judge_decision
 from ai.review.luck import LookingBack, Luck, Moment, draws
@@ -33,11 +34,11 @@ def reviewing(match: Match, review: Review | None = None) -> Reviewing:
 def stops_after(number: int) -> Callable[[], bool]:
     asked: list[int] = []
 
-    def cancelled() -> bool:
+    def stop() -> bool:
         asked.append(1)
         return len(asked) > number
 
-    return cancelled
+    return stop
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +195,7 @@ def test_the_last_draw_is_worth_what_it_decided(finished: Match) -> None:
     """Just before the end the seat's chance is what the search says, and after it the result itself."""
     work = LookingBack(finished, Luck(key="", seat=0), 8, 32)
     last = list(draws(finished))[-1]
-    moment = work.measured((*last[:-1], len(finished.steps) - 1), lambda: True)
+    moment = work.measured((*last[:-1], len(finished.steps) - 1), never)
     assert moment.after == finished.game.returns(finished.state)[0]
     assert moment.low <= moment.swing <= moment.high
     assert moment.swing == pytest.approx(moment.after - moment.before, abs=1e-4)

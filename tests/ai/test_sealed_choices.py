@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.stopping import never
 from ai.players.levels import Level
 from ai.search.tree import NODES, Tree, children, moves, new_tree, transplant
 from ai.thinking import thoughts as thinking
@@ -65,7 +66,7 @@ def test_every_deal_is_a_try_for_who_has_chosen_and_for_who_is_to_choose(observe
     state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
     protocol.apply(state, 2)
     search = ParallelSearch(GAME, state, observer, replace(AUCTIONEER, iterations=60), 1)
-    search.run(lambda: True)
+    search.run(never)
     assert search.trees[0].entries.visits[0] == 60
     assert sum(search.values()) == pytest.approx(1.0)
 
@@ -101,7 +102,7 @@ def test_regrets_are_settled_among_the_choices_of_one_set(
     for seed in range(20):
         state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
         search = ParallelSearch(GAME, state, observer, level, seed)
-        search.run(lambda: True)
+        search.run(never)
         (tree,) = search.trees
         for node in range(int(tree.counts[NODES])):
             choices = moves(tree, node, observer)
@@ -127,7 +128,7 @@ def combinations(tree: Tree, node: int) -> dict[int, int]:
 def test_every_combination_has_one_entry_also_in_a_tree_that_is_carried_on() -> None:
     state = toy(AUCTION, coins=[TOY_COINS] * 2, lots=VALUES)
     search = ParallelSearch(GAME, state, 0, replace(AUCTIONEER, iterations=300), 5)
-    search.run(lambda: True)
+    search.run(never)
     tree = search.trees[0]
     found = combinations(tree, 0)
     assert len(found) == (TOY_COINS + 1) ** 2

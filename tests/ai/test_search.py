@@ -128,8 +128,8 @@ def test_what_follows_moves_that_are_held_is_searched_like_any_position(configur
 def test_a_search_that_is_called_off_stops_after_a_slice(endless: Level) -> None:
     """Roots that have not begun do not begin."""
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
-    thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), cancelled=lambda: True)
-    assert thoughts.cancelled
+    thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), stop=lambda: True)
+    assert thoughts.stopped
     assert 0 < thoughts.iterations < 1000
 
 
@@ -138,7 +138,7 @@ def test_the_time_guard_is_reported() -> None:
     hurried = Level("hurried", "search", iterations=3_000_000, seconds=0.0)
     thoughts = think(Question(CONFIGURATIONS[0].game, state, hurried, seed=1))
     assert thoughts.cut_short
-    assert not thoughts.cancelled
+    assert not thoughts.stopped
     assert not think(Question(CONFIGURATIONS[0].game, state, SEARCH, seed=1)).cut_short
 
 

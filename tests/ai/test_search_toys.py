@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ai.core.stopping import never
 from ai.players.levels import Level
 from ai.search import tree as tree_module
 from ai.search.params import SearchParams
@@ -59,7 +60,7 @@ def test_no_illegal_action_is_applied_where_legality_is_hidden(
     state = toy(LOCKS, open=LOCKED, blind=blind)
     level = Level("toy", "search", iterations=200, halving=halving)
     search = ParallelSearch(GAME, state, observer, level, seed=1)
-    search.run(lambda: True)
+    search.run(never)
     assert search.iterations == 200
     assert sum(search.values()) == pytest.approx(1.0)
 
@@ -70,7 +71,7 @@ def test_the_root_holds_the_actions_of_the_seat_to_move_alone(halving: bool) -> 
     state = toy(LOCKS, open=LOCKED)
     level = Level("toy", "search", iterations=200, halving=halving)
     search = ParallelSearch(GAME, state, 1, level, seed=1)
-    search.run(lambda: True)
+    search.run(never)
     tree = search.trees[0]
     assert set(tree.entries.seat[tree_module.children(tree, 0)]) == {0}
     assert sum(int(tree.entries.visits[child]) for child in moves(tree, 0, 0)) == 200
@@ -89,7 +90,7 @@ def test_deals_that_contradict_what_the_seat_knows_are_no_tries(halving: bool) -
     """Its own locks are hidden from the seat, and some deals open none of those that it may choose."""
     state = toy(LOCKS, open=TWO_LOCKS, blind=1)
     search = ParallelSearch(GAME, state, 0, Level("toy", "search", iterations=200, halving=halving), seed=1)
-    search.run(lambda: True)
+    search.run(never)
     entries = search.trees[0].entries
     tried = moves(search.trees[0], 0, 0)
     assert set(entries.action[tried].tolist()) == set(choices(GAME, state))
@@ -155,7 +156,7 @@ def tries(habit: float) -> tuple[list[int], list[int]]:
     """
     level = Level("toy", "search", iterations=3000, cut=20, explore=0.1, bias=0.0, widen=100.0, habit=habit)
     search = ParallelSearch(GAME, toy(LOCKS, open=[[1] * 6, [1] * 6]), 0, level, seed=1)
-    search.run(lambda: True)
+    search.run(never)
     tree = search.trees[0]
     visits = tree.entries.visits
     favourite = max(moves(tree, 0, 0), key=lambda child: int(visits[child]))
@@ -193,6 +194,6 @@ def test_a_full_tree_is_searched_on() -> None:
     small = new_tree(DTYPE, NUM_ACTIONS, 0, 1, 1)
     small.known[:] = search.trees[0].known
     search.trees = [small._replace(entries=small.entries[:20], sealed=small.sealed[:20])]
-    search.run(lambda: True)
+    search.run(never)
     assert search.iterations == 60
     assert sum(search.values()) == pytest.approx(1.0)

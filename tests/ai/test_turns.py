@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ai.core.policies import load_policy
+from ai.core.stopping import never
 from ai.players.levels import Level, tuned
 from ai.thinking.parallel_search import choices
 from ai.thinking.question import Question, TurnPart, turn_so_far
@@ -135,9 +136,7 @@ def test_a_search_that_goes_on_begins_with_visits() -> None:
         before, last = parts(row)
         seat = int(protocol.current_player(last.state))
         if follows(game, before, last.state, seat):
-            search = grown_search(
-                Question(game, last.state, level, 1, turn=(before,)), Memory(), lambda: True
-            )
+            search = grown_search(Question(game, last.state, level, 1, turn=(before,)), Memory(), never)
             visits = [int(tree.entries.visits[0]) for tree in search.trees]
             for tree, number in zip(search.trees, visits, strict=True):
                 below = [int(tree.entries.visits[child]) for child in range(1, int(tree.counts[0]))]

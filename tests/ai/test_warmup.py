@@ -45,7 +45,7 @@ def test_another_process_compiles_only_where_nothing_is_compiled(
 ) -> None:
     calls = []
 
-    def compile_apart(game_id: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def compile_apart(game_id: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         calls.append(game_id)
         report(1.0)
         return True
@@ -72,7 +72,7 @@ def test_what_is_less_urgent_gives_way_and_leaves_no_process(
 
     popen = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", start)
-    assert not warmup.prepare(GAME, gives_way=lambda: True)
+    assert not warmup.prepare(GAME, stop=lambda: True)
     assert [child.returncode is not None for child in children] == [True]
     assert not (compiled / MARKER).exists()
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from ai.core.chances import sharpen
 from ai.core.protocol import evaluate, simultaneous
+from ai.core.stopping import never
 from ai.evaluating.value_net import MAX_SEATS
 from ai.judge.book import AS_IT_IS, SCREEN, Boldness, Row
 from ai.judge.differences import mean_of
@@ -71,7 +72,7 @@ def judges(row: Row, roots: int = 1) -> Callable[[Game, Sample], Shares]:
     def by_judge(game: Game, sample: Sample) -> Shares:
         position = position_of(game, sample.state, sample.seat, SEED + sample.game, row)
         tasks = [Task((), root, 0, SCREEN) for root in range(roots)]
-        return (mean_of(np.array([search_task(position, task, lambda: True).share for task in tasks])),)
+        return (mean_of(np.array([search_task(position, task, never).share for task in tasks])),)
 
     return by_judge
 

@@ -54,7 +54,7 @@ def measure_cancel(course: Course) -> str:
         if not waits:
             judge_decision(course.game, judged)
         until = time.perf_counter() + float(draw.uniform(0.0, 1.0))
-        if judge_decision(course.game, judged, partial(_before, until)) is None:
+        if judge_decision(course.game, judged, partial(_past, until)) is None:
             waits.append(time.perf_counter() - until)
         if len(waits) >= course.count:
             break
@@ -67,5 +67,5 @@ def measure_cancel(course: Course) -> str:
     )
 
 
-def _before(until: float) -> bool:
-    return time.perf_counter() < until
+def _past(until: float) -> bool:
+    return time.perf_counter() >= until

@@ -9,8 +9,9 @@ import time
 from typing import Protocol, runtime_checkable
 
 from ai.core.cores import step_back
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
 from ai.core.errand import Work as Errands
+from ai.core.stopping import Stop
 from ai.daily.deals import deal_of
 from ai.daily.tries import Try
 from game.core.paths import is_file
@@ -54,13 +55,13 @@ class DayLevels:
         deal, path = deal_of(told.day), file_of(told)
         games = FieldGames(deal.setup, deal.seat, path)
 
-        def work(cancelled: Cancelled) -> None:
+        def work(stop: Stop) -> None:
             step_back()
             while not is_file(path):
-                if cancelled():
+                if stop():
                     return
                 time.sleep(LOOK_ROUND)
-            games.play(lambda: _gives_way(context, errand, cancelled))
+            games.play(lambda: _gives_way(context, errand, stop))
 
         self._file, self._games, self._work = told.file, games, work
         errand.send(work)
@@ -70,16 +71,16 @@ class DayLevels:
 LEVELS: Service[DayLevels] = Service(DayLevels)
 
 
-def _gives_way(context: Context, errand: Errand, cancelled: Cancelled) -> bool:
+def _gives_way(context: Context, errand: Errand, stop: Stop) -> bool:
     """Wait as long as anything moves on the screen or anything else thinks; whether it was called off."""
 
     def others() -> bool:
         made = context.services.all_made()
         return any(isinstance(each, Busy) and each.busy for each in made if each is not errand)
 
-    while not cancelled() and (context.moving or others()):
+    while not stop() and (context.moving or others()):
         time.sleep(PAUSE)
-    return cancelled()
+    return stop()
 
 
 def go_on(context: Context) -> None:

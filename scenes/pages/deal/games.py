@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
+from ai.core.stopping import Stop
 from ai.field.beginnings import START, Beginning
 from ai.field.model import GAMES, Field, is_quick
 from ai.field.playing import Playing
@@ -55,8 +56,8 @@ class FieldGames:
             self._told = (field, own, standing(field, own))
         return self._told[2]
 
-    def play(self, cancelled: Cancelled, quick: bool = False) -> None:
-        """Play until all is played, or `cancelled`; `quick`: only those of levels that decide without a
+    def play(self, stop: Stop, quick: bool = False) -> None:
+        """Play until all is played, or `stop` says so; `quick`: only those of levels that decide without a
         search. What there is is kept after each game, and when it stops.
         """
         if self._playing is None:
@@ -65,6 +66,6 @@ class FieldGames:
         playing = self._playing
 
         def enough() -> bool:
-            return cancelled() or (quick and not any(is_quick(level) for level, _ in playing.played.missing))
+            return stop() or (quick and not any(is_quick(level) for level, _ in playing.played.missing))
 
         playing.go_on(enough, self._file.keep)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.core.cores import step_back
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
+from ai.core.stopping import Stop
 from ai.field.beginnings import beginning_of
 from ai.field.model import Field
 from ai.field.standing import Standing, result_of
@@ -68,10 +69,10 @@ class Work:
         """Stop after a slice, for which nobody waits; what there is is kept."""
         self.errand.cancel()
 
-    def _work(self, cancelled: Cancelled) -> None:
-        self.games.play(cancelled, quick=True)
+    def _work(self, stop: Stop) -> None:
+        self.games.play(stop, quick=True)
         step_back()
-        if not cancelled():
-            self._looking.go_on(cancelled, self._swings.keep)
-        if not cancelled():
-            self.games.play(cancelled)
+        if not stop():
+            self._looking.go_on(stop, self._swings.keep)
+        if not stop():
+            self.games.play(stop)

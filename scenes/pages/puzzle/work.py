@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.core.errand import Cancelled as Stop
 from ai.core.errand import Errand
+from ai.core.stopping import Stop, Stopped
 from ai.explain.explanations import explanation_of
 from ai.explain.model import Explanation
 from ai.follow.following import DEALS
 from ai.judge.attempt import Attempt
 from ai.judge.judging import Budget
-from ai.judge.trials import Cancelled
 from ai.puzzles.answers import answered, renewed
 from ai.puzzles.model import Posed
 
@@ -39,13 +38,10 @@ class PuzzleWork:
         laid = self.laid
 
         def work(stop: Stop) -> None:
-            def go_on() -> bool:
-                return not stop()
-
             if not self.ready:
                 try:
-                    found = renewed(laid, go_on, self.budget)
-                except Cancelled:
+                    found = renewed(laid, stop, self.budget)
+                except Stopped:
                     return
                 if found is None:
                     self.gone = True
@@ -53,8 +49,8 @@ class PuzzleWork:
                 self.laid = Posed(found, laid.match, laid.decision)
                 self.ready = True
             puzzle = self.laid.puzzle
-            self.explanation = explanation_of(laid.match, puzzle.verdict, go_on, self.deals)
-            self.explained = go_on()
+            self.explanation = explanation_of(laid.match, puzzle.verdict, stop, self.deals)
+            self.explained = not stop()
 
         self.errand.send(work)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.core.errand import Cancelled, Errand
+from ai.core.errand import Errand
+from ai.core.stopping import Stop
 from ai.follow.following import DEALS
 from ai.judge.attempt import Attempt, weigh
 from ai.judge.decisions import Decision, decisions
@@ -115,8 +116,8 @@ class Work:
         """Go on measuring."""
         reviewing, file = self._reviewing, self.file
 
-        def work(cancelled: Cancelled) -> None:
-            reviewing.go_on(cancelled, file.keep)
+        def work(stop: Stop) -> None:
+            reviewing.go_on(stop, file.keep)
             if reviewing.done and self.path is not None and self.match.over:
                 note_mistakes(self.match, reviewing.review)
 
@@ -144,8 +145,8 @@ class Work:
         self.attempt = None
         game, budget = self.match.game, self.budget
 
-        def work(cancelled: Cancelled) -> None:
-            self.attempt = weigh(game, decision, verdict, actions, lambda: not cancelled(), budget)
+        def work(stop: Stop) -> None:
+            self.attempt = weigh(game, decision, verdict, actions, stop, budget)
 
         self.examiner.send(work)
 

@@ -41,7 +41,7 @@ def _today(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     assert home.exists()
     for place in ("daily.scene", "daily.keeping", "daily.words"):
         monkeypatch.setattr(f"scenes.pages.{place}.local_day", lambda: TODAY)
-    monkeypatch.setattr(FieldGames, "play", lambda self, cancelled, quick=False: None)
+    monkeypatch.setattr(FieldGames, "play", lambda self, stop, quick=False: None)
 
 
 def played(*back: int, **more: object) -> Days:

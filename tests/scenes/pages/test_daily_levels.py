@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.core.errand import Cancelled
+from ai.core.stopping import Stop, never
 from ai.daily.deals import deal_of
 from ai.daily.plan import plan
 from ai.daily.tries import Try
@@ -105,8 +105,8 @@ def test_they_wait_as_long_as_anything_else_thinks() -> None:
     shell = opened(routes.Title())
     free = [False]
 
-    def thinks(cancelled: Cancelled) -> None:
-        while not free[0] and not cancelled():
+    def thinks(stop: Stop) -> None:
+        while not free[0] and not stop():
             time.sleep(0.01)
 
     shell.context.service(COMPANION).send(thinks)
@@ -129,10 +129,10 @@ def test_they_stop_at_the_end_of_the_program_and_go_on_the_next_time(
     shell = opened(routes.Title())
     decided, decide = [0], OneGame.decide
 
-    def slow(self: OneGame, cancelled: Cancelled = lambda: False) -> bool:
+    def slow(self: OneGame, stop: Stop = never) -> bool:
         decided[0] += 1
         time.sleep(0.005)
-        return decide(self, cancelled)
+        return decide(self, stop)
 
     monkeypatch.setattr(OneGame, "decide", slow)
     told, deal = begun(shell), deal_of(TODAY)
@@ -161,7 +161,7 @@ def test_the_page_of_a_field_takes_over_and_gives_back() -> None:
     levels = shell.context.service(LEVELS)
     go_on(shell.context)
     before = levels.of(told)
-    shell.context.service(PLAYER).send(lambda cancelled: None)
+    shell.context.service(PLAYER).send(lambda stop: None)
     go_on(shell.context)
     assert levels.of(told) is not before, "what another page has played is read"
     wait(shell, lambda: levels.of(told) is not None and levels.of(told).done)  # type: ignore[union-attr]

@@ -408,7 +408,7 @@ def test_the_table_opens_as_soon_as_the_game_is_ready(opened: Opener) -> None:
     player = opened()
     go_on = threading.Event()
 
-    def prepare(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def prepare(game: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         report(0.4)
         go_on.wait(10)
         return True
@@ -435,7 +435,7 @@ def test_the_table_opens_as_soon_as_the_game_is_ready(opened: Opener) -> None:
 def test_a_game_that_cannot_be_prepared_is_told(opened: Opener, capsys: pytest.CaptureFixture[str]) -> None:
     player = opened()
 
-    def fail(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def fail(game: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         raise RuntimeError("no compiler")
 
     warm_up = WarmUp(fail)

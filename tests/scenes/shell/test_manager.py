@@ -123,7 +123,7 @@ def test_a_folder_that_cannot_be_written_becomes_a_message(home: Path) -> None:
 def test_warming_up_reports_game_by_game() -> None:
     go = threading.Event()
 
-    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def work(game: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         report(0.4)
         go.wait(5)
         report(0.2)
@@ -148,11 +148,11 @@ def test_the_game_that_the_player_chose_goes_first_and_the_others_follow() -> No
     done: list[str] = []
     begun = threading.Event()
 
-    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def work(game: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         begun.set()
         deadline = time.monotonic() + 5
         while game == "first" and "third" not in done and time.monotonic() < deadline:
-            if gives_way():
+            if stop():
                 return False
             time.sleep(0.002)
         done.append(game)
@@ -168,7 +168,7 @@ def test_the_game_that_the_player_chose_goes_first_and_the_others_follow() -> No
 
 
 def test_a_failed_warm_up_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+    def work(game: str, report: Callable[[float], None], stop: Callable[[], bool]) -> bool:
         if game == "first":
             raise RuntimeError("no compiler")
         return True

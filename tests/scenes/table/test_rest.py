@@ -117,7 +117,7 @@ def test_only_the_part_of_the_title_that_lives_is_drawn(watched: Callable[..., W
 def test_the_title_shows_how_far_the_ai_is(watched: Callable[..., Watched]) -> None:
     screen = watched(reduced_motion=True)
     screen.open("title")
-    screen.app.context.warm_up = warm_up = WarmUp(lambda game, report, gives_way: True, ("game",))
+    screen.app.context.warm_up = warm_up = WarmUp(lambda game, report, stop: True, ("game",))
     screen.frames(5)
     for progress in (0.3, 0.6, 0.9):
         warm_up._progress["game"] = progress
