@@ -30,15 +30,20 @@ def ends_of(low: float, high: float, unit: Unit) -> tuple[str, str]:
 
 
 def amount_words(verdict: Verdict, t: Catalogue) -> str:
-    """What a decision gave away, from the lower to the upper end of its interval: `7 to 11 %` of winning
-    chance, or points where hardly anything could change who wins. Nothing for a verdict on nothing played.
-    """
+    """What a decision gave away, as `interval_words`. Nothing for a verdict on nothing played."""
     if verdict.low is None or verdict.high is None:
         return ""
-    low, high = ends_of(verdict.low, verdict.high, verdict.unit)
-    if low == high:
-        return t(f"companion.amount.{verdict.unit}.one", amount=low)
-    return t(f"companion.amount.{verdict.unit}", low=low, high=high)
+    return interval_words(verdict.low, verdict.high, verdict.unit, t)
+
+
+def interval_words(low: float, high: float, unit: Unit, t: Catalogue) -> str:
+    """From the lower to the upper end of an interval, with what it is of: per cent of winning chance, or
+    points where hardly anything can change who wins.
+    """
+    least, most = ends_of(low, high, unit)
+    if least == most:
+        return t(f"companion.amount.{unit}.one", amount=least)
+    return t(f"companion.amount.{unit}", low=least, high=most)
 
 
 def is_best(verdict: Verdict) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ai.puzzles.schedule import Standing
 from game.core.catalogue import Catalogue
-from scenes.companion.verdict_words import ends_of, percent
+from scenes.companion.verdict_words import interval_words, percent
 
 if TYPE_CHECKING:
     from ai.judge.attempt import Attempt
@@ -25,17 +25,12 @@ def task_words(puzzle: Puzzle, own: bool, t: Catalogue) -> str:
 def missed_words(found: Attempt, way: str, t: Catalogue) -> str:
     """Why a try does not solve it; nothing of what would."""
     if found.same:
-        return t("puzzle.miss.same", way=way, amount=_amount(found, t))
-    if found.low:
-        return t("puzzle.miss", way=way, amount=_amount(found, t))
-    return t("puzzle.miss.unsure", way=way, amount=percent(found.loss))
-
-
-def _amount(found: Attempt, t: Catalogue) -> str:
-    low, high = ends_of(found.low, found.high, found.unit)
-    if low == high:
-        return t(f"companion.amount.{found.unit}.one", amount=low)
-    return t(f"companion.amount.{found.unit}", low=low, high=high)
+        key, low, high = "puzzle.miss.same", found.low, found.high
+    elif found.low:
+        key, low, high = "puzzle.miss", found.low, found.high
+    else:
+        key, low, high = "puzzle.miss.unsure", found.loss, found.loss
+    return t(key, way=way, amount=interval_words(low, high, found.unit, t))
 
 
 def next_words(told: Standing, today: date, t: Catalogue) -> str:

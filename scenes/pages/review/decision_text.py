@@ -15,7 +15,7 @@ from game.core.catalogue import Catalogue
 from game.core.game import Game
 from scenes.boards import face
 from scenes.companion.loss_marks import mark_of
-from scenes.companion.verdict_words import ends_of, honesty_words, is_best, percent
+from scenes.companion.verdict_words import honesty_words, interval_words, is_best, percent
 from scenes.pages.review.panel import Bar, Told
 
 
@@ -114,7 +114,6 @@ def attempt_words(found: Attempt | None, way: str, t: Catalogue) -> str:
     if found.same:
         return t("review.try.same")
     if found.low:
-        low, high = ends_of(found.low, found.high, found.unit)
-        amount = t(f"companion.amount.{found.unit}", low=low, high=high)
+        amount = interval_words(found.low, found.high, found.unit, t)
         return t("review.try.worse", way=way, amount=amount)
     return t("review.try.no_better", way=way)

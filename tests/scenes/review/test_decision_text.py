@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from ai.explain.headline import headline_of
 from ai.explain.model import Ending, Explanation
 from ai.explain.words import People
+from ai.judge.attempt import Attempt
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
 from scenes.companion import loss_marks, verdict_words
 from scenes.companion.bars import Axis, axis_between, draw_bar
 from scenes.companion.loss_marks import MARKS, draw_mark, mark_of
+from scenes.pages.puzzle.words import missed_words
 from scenes.pages.review import decision_text
 from tests.scenes.kit.helpers import blank_canvas, content
 from tests.scenes.review.verdicts import candidate, verdict
@@ -27,6 +30,22 @@ def test_a_loss_is_told_with_both_ends_of_its_interval(language: str) -> None:
     points = verdict(unit="points", loss=1.4, low=0.6, high=2.25)
     assert re.findall(r"[\d.]+", verdict_words.amount_words(points, t)) == ["0.6", "2.2"]
     assert re.findall(r"\d+", verdict_words.amount_words(verdict(low=0.071, high=0.072), t)) == ["7"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_interval_says_what_it_is_of(language: str) -> None:
+    """`44 to 100 %` alone says nothing, and points are no chances."""
+    t = Catalogue.load(language)
+    chance, points = {"en": ("% of winning chance", "points"), "ja": ("勝率", "点")}[language]
+    for low, high in ((0.0, 0.0), (0.07, 0.11), (0.2, 1.3)):
+        share, few = (verdict_words.interval_words(low, high, unit, t) for unit in ("share", "points"))
+        assert chance in share and points not in share and points in few and chance not in few
+        for loss in (0.0, low):
+            found = Attempt((1,), passed=False, loss=high, low=loss, high=high, unit="points")
+            for said in (missed_words(found, "A", t), missed_words(replace(found, same=True), "A", t)):
+                assert points in said and "%" not in said and chance not in said
+            told = decision_text.attempt_words(found, "A", t)
+            assert chance not in told and "%" not in told
 
 
 def test_the_honesty_line_says_whose_knowledge_it_was() -> None:
