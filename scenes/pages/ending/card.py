@@ -52,7 +52,7 @@ def card_parts(
     made in a frame of its own.
     """
 
-    def kept(name: str, rect: Rect, paint: Callable[[Canvas], object]) -> Callable[[Canvas], None]:
+    def kept(name: str, rect: Rect, paint: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
         x, y, w, h = rect
         box = (x - 10, y - 10, w + 24, h + 24)
         return lambda canvas: canvas.layer((name, told, curve, canvas.ui), box, paint)
