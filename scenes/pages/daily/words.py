@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 MARKS = "●○"
 
 
-def date_words(day: date, t: Catalogue, short: bool = False) -> str:
-    """A date in the player's language; `short`: day and month."""
+def date_words(day: date, t: Catalogue) -> str:
+    """A date in the player's language."""
     month = t(f"daily.month.{day.month}")
-    if short:
-        return t("daily.date.short", day=day.day, month=month)
     weekday = t(f"daily.weekday.{day.weekday()}")
     return t("daily.date", weekday=weekday, day=day.day, month=month, year=day.year)
 
@@ -43,7 +41,7 @@ def day_note(context: Context) -> str:
     told = days.look().of(today)
     game = t(f"title.short.{turn_of(today).game}")
     row = now(context, today)
-    said = t("daily.note", date=date_words(today, t, short=True), game=game)
+    said = t("daily.note", game=game)
     if told is not None and told.counts:
         said = result_words(told, t)
     return t("daily.note.row", note=said, days=row.days) if row.days else said
@@ -91,7 +89,7 @@ def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) 
     """A text for others: no card, no move, no deal."""
     head = t("daily.share.head", date=deal_day.isoformat(), game=t(f"{game}.name"))
     lines = [head, result_words(told, t)]
-    if told.levels:
+    if told.levels >= len(PLAYABLE):  # before, it says little
         marks = MARKS[0] * told.better + MARKS[1] * (told.levels - told.better)
         better = t("daily.share.better", better=told.better, levels=told.levels)
         lines.append(f"{better} {marks}")

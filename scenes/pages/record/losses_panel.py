@@ -60,7 +60,7 @@ def paint_losses(canvas: Canvas, box: Box, view: View, t: T, months: bool) -> No
             canvas.text(of, words.at(0, high, 0, high), SOFT)
         if loss.too_few:
             told = t("record.cost.few", count=loss.decisions, enough=TOO_FEW)
-            canvas.text(told, bar, SOFT)
+            canvas.text(told, bar.at(0, 0, bar.w + WAYS + 8, bar.h), SOFT)
             continue
         figure, bar = bar.cut("right", 58, gap=6)
         place = bar.at(0, bar.h / 2 - 5, 0, 10)

@@ -88,7 +88,7 @@ class RecordScene(Scene):
         back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
         games = [Choice("", t("record.all"))]
         games += [Choice(entry.id, t(f"title.short.{entry.id}")) for entry in playable()]
-        filter_ = Segmented((736, 7, 532, 32), games, self.view.game, self.of_game, look="night", size=14)
+        filter_ = Segmented((606, 7, 662, 32), games, self.view.game, self.of_game, look="night", size=14)
         widgets: list[Widget] = [back, filter_]
         if self.large:
             widgets += self._turners()
@@ -322,7 +322,9 @@ class RecordScene(Scene):
     def _draw_bar(self, canvas: Canvas) -> None:
         t, view = self.context.t, self.view
         said = ""
-        if view.shown:
+        if self.large:  # the ways to the games take all the room
+            said = ""
+        elif view.shown:
             said = t("record.since", count=len(view.shown), date=view.shown[0].ended[:10])
         elif self.known.read:
             said = t("record.empty.short")
@@ -333,7 +335,7 @@ class RecordScene(Scene):
             title = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
             covered = above.text(t("record.heading"), (168, 4, 230, 38), title)
             left = covered[0] + covered[2] + 16
-            above.text(said, (left, 6, 728 - left, 34), TEXT.but(colour=theme.NIGHT_TEXT))
+            above.text(said, (left, 6, 598 - left, 34), TEXT.but(colour=theme.NIGHT_TEXT))
 
         canvas.layer(("record-bar", said, canvas.ui, canvas.language), (x, y, w, 46 - y), paint)
 

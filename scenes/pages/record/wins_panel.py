@@ -24,7 +24,7 @@ def paint_wins(canvas: Canvas, box: Box, view: View, t: T) -> None:
     rest = heading(canvas, box)
     rest, foot = rest.at(0, 0, 0, -26), rest.at(0, -24, 0, 24)
     canvas.text(t("record.wins.note"), foot, SOFT)
-    names, table = rest.cut("left", rest.w * 0.27)
+    names, table = rest.cut("left", rest.w * 0.3)
     head, rows = table.cut("top", 40)
     columns = head.split(*(1,) * len(COLUMNS))
     for column, cell in zip(COLUMNS, columns, strict=True):

@@ -214,12 +214,15 @@ def test_what_the_levels_do_is_shown_and_kept_as_it_grows(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_to_share_gives_nothing_away(language: str) -> None:
-    told, t = played(0).of(TODAY), Catalogue.load(language)
+    told, t = played(0, levels=5).of(TODAY), Catalogue.load(language)
     assert told is not None
     text = words.share_text(TODAY, "carthage", told, streak([TODAY], TODAY), t)
-    assert "2026-11-28" in text and "●●○" in text
+    assert "2026-11-28" in text and "●●○○○" in text
     setup = deal_of(TODAY).setup
     assert str(setup.seed) not in text and len(text.splitlines()) <= 4
+    some = told.model_copy(update={"levels": 3})
+    early = words.share_text(TODAY, "carthage", some, streak([TODAY], TODAY), t)
+    assert "○" not in early, "as long as not every level has played it says little"
 
 
 def test_a_month_begins_on_its_weekday() -> None:
