@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ai.daily.plan import local_day, turn_of
 from ai.daily.streak import Streak, streak
 from ai.daily.tries import Try
-from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue
 from scenes.pages.daily.chart import PointsChart
 from scenes.pages.daily.keeping import DAYS
@@ -66,6 +65,8 @@ def points_chart(
     headline: str, standing: str, own: Outcome, field: Field | None, seat: int, t: Catalogue
 ) -> PointsChart:
     """The points of a try among those of the levels in its seat."""
+    from ai.players.levels import PLAYABLE
+
     method, bricks = t("deal.method"), list[tuple[int, int]]()
     levels = PLAYABLE if field is None else tuple(field.planned)
     if field is not None:
@@ -87,6 +88,8 @@ def row_words(row: Streak, t: Catalogue) -> str:
 
 def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) -> str:
     """A text for others: no card, no move, no deal."""
+    from ai.players.levels import PLAYABLE
+
     head = t("daily.share.head", date=deal_day.isoformat(), game=t(f"{game}.name"))
     lines = [head, result_words(told, t)]
     if told.levels >= len(PLAYABLE):  # before, it says little
