@@ -15,8 +15,8 @@ SIDE_MOST = 64 << 20
 """Bytes of those of a canvas beside it: the lens, a small table."""
 LEAST = 32 << 20
 """Bytes that are kept however small the window is."""
-SCREENS = 24
-"""How often the pixels of the window may be kept: a page needs five to nine times as many."""
+SCREENS = 16
+"""How often the pixels of the window may be kept: a page needs them five to nine times."""
 ENTRY = 1 << 10
 """Bytes that an entry takes with its key, whatever it holds."""
 
