@@ -237,3 +237,20 @@ def test_practice_of_a_kind_begins_with_its_game() -> None:
     assert isinstance(scene, PuzzleScene)
     first = scene.puzzles[0]
     assert (first.setup.game, first.kind) == ("edo", kind)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("number", [0, 1])
+def test_where_several_ways_are_fine_the_task_says_so_and_each_of_them_solves_it(number: int) -> None:
+    puzzle = shipped("carthage").puzzles[0]
+    ways = (puzzle.accepted[0], puzzle.wrong[0].actions)
+    several = puzzle.model_copy(update={"accepted": ways, "wrong": puzzle.wrong[1:]})
+    shell = Shell(routes.Puzzles(), "en", chosen={"speed": "instant"})
+    shell.context.warm_up = WarmUp(work=None)
+    open_puzzle(shell.context, (several,), 0)
+    scene = shell.top
+    assert isinstance(scene, PuzzleScene)
+    shell.frames(3)
+    assert "several" in plain(scene.dock_told().task)
+    scene.retake._decide(numbers(scene, ways[number]))
+    until(shell, lambda: scene.phase == "solved")
