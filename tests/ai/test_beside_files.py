@@ -370,10 +370,12 @@ def test_a_file_that_is_taken_for_a_moment_is_waited_for(
     monkeypatch.setattr(os, "open", opened)
     monkeypatch.setattr(os, "replace", replaced)
     file = sample.file(match_file)
-    assert sample.read(file) == sample.document() and file.trouble is None and not refused[0]
+    assert sample.read(file) == sample.document() and file.trouble is None
+    assert refused == [0]
     refused[0] = 2
     file.keep(sample.document())
-    assert file.trouble is None and not refused[0]
+    assert file.trouble is None
+    assert refused == [0]
 
 
 @EVERY_KIND

@@ -139,5 +139,5 @@ def _all(canvas: Canvas, box: Box, view: View, t: T) -> None:
             canvas.wash((x - 1, y - 6, 2, 12), theme.INK)
         canvas.circle((across(rating.place), y), 7, theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.5)
         canvas.text(f"{rating.place:.1f} ± {rating.spread:.1f}", right, BOLD.but(align="right"))
-    told = any(rating is not None and rating.shown for rating in map(view.rating, view.games))
-    canvas.text(t("record.scale" if told else "record.scale.none"), box.at(0, -24, 0, 24), SOFT)
+    rated = any(rating is not None and rating.shown for rating in map(view.rating, view.games))
+    canvas.text(t("record.scale" if rated else "record.scale.none"), box.at(0, -24, 0, 24), SOFT)
