@@ -413,12 +413,12 @@ def test_a_list_that_is_taken_for_a_moment_is_waited_for(home: Path, monkeypatch
     assert rows is not None
     original, taken = os.open, [0]
 
-    def refuses(name: object, *more: Any, **named: Any) -> int:
+    def refuses(name: Any, *more: Any, **named: Any) -> int:
         if str(name).endswith("record-kept.jsonl"):
             taken[0] += 1
             if taken[0] < 3:
                 raise OSError(errno.EBUSY, "taken")
-        return original(name, *more, **named)  # type: ignore[call-overload, no-any-return]
+        return original(name, *more, **named)
 
     monkeypatch.setattr("game.core.files.PAUSE", 0.0)
     monkeypatch.setattr(os, "open", refuses)
