@@ -80,11 +80,11 @@ def write_verdicts(path: Path, number: int, count: int = 12) -> None:
 
 def record_on(first: int) -> None:
     """Finish one match after the other and record each, until somebody ends this program."""
-    from ai.record.record import Record
+    from ai.record.record import PlayerRecord
 
     for number in range(first, 100_000):
         write_verdicts(write(number), number)
-        record = Record()
+        record = PlayerRecord()
         record.refresh()
         record.close()
         print(number, flush=True)

@@ -68,10 +68,10 @@ def add_ladder(commands: Commands) -> None:
 def run_ladder(args: argparse.Namespace) -> int:
     """Measure the rows that the command line asks for."""
     from ai.core.executors import open_executor
-    from ai.lab.ladder import Row
+    from ai.lab.ladder import LadderRow
     from ai.lab.ladder import run_ladder as run
 
-    def wanted(row: Row) -> bool:
+    def wanted(row: LadderRow) -> bool:
         return (
             (not args.level or row.level in args.level)
             and (not args.players or row.players in args.players)

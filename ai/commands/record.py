@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from ai.commands.parser import Commands, add_language
 from ai.record.export import as_csv, as_json
 from ai.record.figures import totals
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from ai.record.runs import longest_run, run_at_the_end
 from game.core.catalogue import Catalogue
 from game.core.shelf import playable
@@ -29,10 +29,10 @@ def add_record(commands: Commands) -> None:
 
 def run_record(args: argparse.Namespace) -> int:
     """Print the record; what is wrong with its file goes to the error stream."""
-    from ai.record.record import Record
+    from ai.record.record import PlayerRecord
 
     catalogue = Catalogue.load(args.lang)
-    record = Record()
+    record = PlayerRecord()
     try:
         record.rebuild() if args.rebuild else record.refresh()
         played = record.played()
@@ -47,7 +47,7 @@ def run_record(args: argparse.Namespace) -> int:
     return 0
 
 
-def _lines(played: Sequence[Played], t: Catalogue) -> Iterator[str]:
+def _lines(played: Sequence[PlayedMatch], t: Catalogue) -> Iterator[str]:
     counted = [each for each in played if each.counts]
     if not played:
         yield t("record.none")

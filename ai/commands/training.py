@@ -81,9 +81,9 @@ def run_train(args: argparse.Namespace) -> int:
     if args.judge:
         return run_train_judge(args)
     from ai.core.executors import open_executor
-    from ai.lab.training import Course, train, training_folder
+    from ai.lab.training import NetTraining, train, training_folder
 
-    course = Course(
+    course = NetTraining(
         args.game,
         args.games or NET_GAMES,
         args.searched,

@@ -14,7 +14,7 @@ from ai.explain.model import Explanation
 from ai.explain.words import People, headline_words, no_table_words, reason_words
 from ai.judge.classes import perhaps_larger
 from ai.judge.decisions import step_on
-from ai.judge.model import Report, Verdict
+from ai.judge.model import Verdict, VerdictReport
 from ai.judge.whole import judge_match, told_decisions
 from ai.players.stored import open_match
 from ai.thinking.parallel_search import known_position
@@ -54,7 +54,7 @@ def print_verdicts(
     return 0
 
 
-def explained_mistakes(match: Match, report: Report) -> dict[int, Explanation]:
+def explained_mistakes(match: Match, report: VerdictReport) -> dict[int, Explanation]:
     """By the number of its first step, why the best way is better than a confirmed mistake."""
     mistakes = [verdict for verdict in report.decisions if verdict.class_ != "none"]
     found = {verdict.step: explanation_of(match, verdict) for verdict in mistakes}
@@ -62,7 +62,7 @@ def explained_mistakes(match: Match, report: Report) -> dict[int, Explanation]:
 
 
 def report_lines(
-    match: Match, report: Report, catalogue: Catalogue, found: Mapping[int, Explanation] = NOTHING
+    match: Match, report: VerdictReport, catalogue: Catalogue, found: Mapping[int, Explanation] = NOTHING
 ) -> Iterator[str]:
     """What was judged, decision by decision, and what each seat gave away."""
     if not report.decisions:

@@ -18,7 +18,7 @@ EARLIEST = date(2000, 1, 1)
 LATEST = date(9998, 12, 31)
 
 
-class Table(TableModel):
+class DailyTable(TableModel):
     """One of the tables that a game is played at."""
 
     players: Annotated[int, Field(ge=2, le=MOST_SEATS)]
@@ -29,10 +29,10 @@ class InTurn(TableModel):
     """A game and its tables."""
 
     game: str
-    tables: tuple[Table, ...] = Field(min_length=1)
+    tables: tuple[DailyTable, ...] = Field(min_length=1)
 
 
-class Plan(TableModel):
+class DailyPlan(TableModel):
     """What days are drawn from."""
 
     version: Annotated[int, Field(ge=1)]
@@ -43,9 +43,9 @@ class Plan(TableModel):
 
 
 @cache
-def plan() -> Plan:
+def plan() -> DailyPlan:
     """What comes with the program."""
-    return parse_table((assets() / "data" / FILE).read_text(encoding="utf-8"), Plan, FILE)
+    return parse_table((assets() / "data" / FILE).read_text(encoding="utf-8"), DailyPlan, FILE)
 
 
 def local_day(moment: float | None = None) -> date:

@@ -23,7 +23,7 @@ from typing import Literal
 from pydantic import Field
 
 from ai.core.frozen import Frozen
-from ai.follow.model import Account, Continuation, Figure, Row
+from ai.follow.model import Account, AccountLine, Continuation, Figure
 from ai.judge.model import Unit
 
 Cost = Literal[
@@ -123,7 +123,7 @@ class Explanation(Frozen):
         return "facts" if self.facts else "none" if self.line is None else "line"
 
     @property
-    def line(self) -> tuple[int, Row] | None:
+    def line(self) -> tuple[int, AccountLine] | None:
         """The largest line of the table that has a name of its own, and whose it is, where it speaks for
         way 0: more for the seat or less for the strongest rival. None where no line is large and sure, where
         the largest speaks against that way, or where all lines together do.

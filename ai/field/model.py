@@ -29,7 +29,7 @@ needs more plays fewer games, down to LEAST.
 """
 
 
-class Played(Frozen):
+class FieldGame(Frozen):
     """One finished game of the field."""
 
     level: str
@@ -51,7 +51,7 @@ class Begun(Frozen):
     actions: tuple[int, ...]
 
 
-class Field(Frozen):
+class PlayedField(Frozen):
     """The field of one match and seat, as far as it has been played."""
 
     format: int = FORMAT
@@ -60,10 +60,10 @@ class Field(Frozen):
     seat: int
     planned: dict[str, Annotated[int, Limit(ge=1, le=256)]]
     """Games of each level, weakest first."""
-    played: tuple[Played, ...] = ()
+    played: tuple[FieldGame, ...] = ()
     begun: Begun | None = None
 
-    def games(self, level: str) -> tuple[Played, ...]:
+    def games(self, level: str) -> tuple[FieldGame, ...]:
         """What a level has played. Where all its games are the same game, since nobody at the table thinks
         by chance, it is one.
         """
@@ -75,7 +75,7 @@ class Field(Frozen):
         found = self._of(level)
         return len(found) > 1 and len({game.trace for game in found}) == 1
 
-    def _of(self, level: str) -> tuple[Played, ...]:
+    def _of(self, level: str) -> tuple[FieldGame, ...]:
         return tuple(game for game in self.played if game.level == level)
 
     @property
@@ -178,12 +178,12 @@ def new_field(
     levels: Sequence[str] = PLAYABLE,
     games: int = GAMES,
     beginning: Beginning = START,
-) -> Field:
+) -> PlayedField:
     """A field in which nothing has been played; ValueError for a seat that the table lacks."""
     if not 0 <= seat < setup.players:
         raise ValueError(f"there is no seat {seat}")
     warm_game(setup.game)
-    return Field(
+    return PlayedField(
         key=key_of(setup, seat, levels, beginning),
         seat=seat,
         planned=plan(setup, seat, levels, games, beginning),

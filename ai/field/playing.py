@@ -13,7 +13,7 @@ from functools import cached_property
 from ai.core.executors import run_jobs
 from ai.core.stopping import Stop, never
 from ai.field.beginnings import START, Beginning
-from ai.field.model import Begun, Field, Played, table
+from ai.field.model import Begun, FieldGame, PlayedField, table
 from ai.players.levels import Level
 from ai.thinking.question import Question, TurnPart, mood_seed, thinking_seed
 from ai.thinking.thoughts import think
@@ -86,11 +86,11 @@ class OneGame:
         """What has been done since its beginning."""
         return tuple(self.match.actions[len(self.beginning.actions) :])
 
-    def result(self) -> Played:
+    def result(self) -> FieldGame:
         """What came of it."""
         match = self.match
         trace = hashlib.sha256(repr(match.actions).encode()).hexdigest()[:16]
-        return Played(
+        return FieldGame(
             level=self.level,
             number=self.number,
             points=tuple(match.game.scores(match.state)),
@@ -104,19 +104,19 @@ class Playing:
     now, with the game in progress.
     """
 
-    def __init__(self, setup: MatchSetup, field: Field, beginning: Beginning = START) -> None:
+    def __init__(self, setup: MatchSetup, field: PlayedField, beginning: Beginning = START) -> None:
         self.setup = setup
         self.beginning = beginning
         self._field = field
         self._game: OneGame | None = None
 
     @property
-    def played(self) -> Field:
+    def played(self) -> PlayedField:
         """What there is without the game in progress; the same object as long as no other game is done."""
         return self._field
 
     @property
-    def field(self) -> Field:
+    def field(self) -> PlayedField:
         """What there is, with the game in progress."""
         game = self._game
         begun = game and Begun(level=game.level, number=game.number, actions=game.actions)
@@ -125,7 +125,7 @@ class Playing:
     def go_on(
         self,
         stop: Stop = never,
-        keep: Callable[[Field], None] = lambda field: None,
+        keep: Callable[[PlayedField], None] = lambda field: None,
     ) -> bool:
         """Play until all is played (True) or `stop`, which every search asks after each slice, says
         stop (False). `keep` is given the field after each game, and when it stops.
@@ -157,7 +157,7 @@ class Playing:
         return OneGame(self.setup, self._field.seat, level, number, self.beginning)
 
 
-def _work(job: tuple[MatchSetup, int, str, int, Beginning]) -> Played:
+def _work(job: tuple[MatchSetup, int, str, int, Beginning]) -> FieldGame:
     game = OneGame(*job)
     while not game.match.over:
         game.decide()
@@ -166,12 +166,12 @@ def _work(job: tuple[MatchSetup, int, str, int, Beginning]) -> Played:
 
 def play_field(
     setup: MatchSetup,
-    field: Field,
+    field: PlayedField,
     executor: Executor | None = None,
     report: Callable[[int], None] = lambda done: None,
-    keep: Callable[[Field], None] = lambda field: None,
+    keep: Callable[[PlayedField], None] = lambda field: None,
     beginning: Beginning = START,
-) -> Field:
+) -> PlayedField:
     """Play all that is missing, with as many processes as `executor` has, or on its cluster; the same field
     as one thread comes to. `report` is told the number of games done, `keep` is given the field whenever
     some more games are done: after each one in this process, after BATCH of them elsewhere.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.core.frozen import Frozen
-from ai.field.model import Field
+from ai.field.model import PlayedField
 from game.core.match import Match
 
 
@@ -50,7 +50,7 @@ class Standing(Frozen):
     """The weakest first."""
 
 
-def standing(field: Field, own: Outcome | None) -> Standing:
+def standing(field: PlayedField, own: Outcome | None) -> Standing:
     """How the levels of a field did, each by itself, and how many of its games the result `own` outdoes."""
     levels = []
     for level, planned in field.planned.items():

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ai.field.beginnings import START, Beginning
-from ai.field.model import FORMAT, GAMES, Field, key_of, new_field
+from ai.field.model import FORMAT, GAMES, PlayedField, key_of, new_field
 from ai.players.levels import PLAYABLE
 from game.core.beside import BesideFile
 from game.core.match import MatchSetup
@@ -20,28 +20,28 @@ LARGEST = 1 << 20
 """Bytes of a field that is read."""
 
 
-def fields(path: Path | None) -> BesideFile[Field]:
+def fields(path: Path | None) -> BesideFile[PlayedField]:
     """The file of the field of the match at `path`."""
-    return BesideFile(path, KIND, Field, FORMAT, LARGEST)
+    return BesideFile(path, KIND, PlayedField, FORMAT, LARGEST)
 
 
 def stored_field(
-    file: BesideFile[Field],
+    file: BesideFile[PlayedField],
     setup: MatchSetup,
     seat: int,
     levels: Sequence[str] = PLAYABLE,
     beginning: Beginning = START,
-) -> Field | None:
+) -> PlayedField | None:
     """The field of a match, if one was stored that is still true."""
     key = key_of(setup, seat, levels, beginning)
 
-    def fits(field: Field) -> bool:
+    def fits(field: PlayedField) -> bool:
         return (field.format, field.seat, field.key) == (FORMAT, seat, key)
 
     return file.read(fits, lambda field: _whole(field, setup, levels))
 
 
-def _whole(field: Field, setup: MatchSetup, levels: Sequence[str]) -> bool:
+def _whole(field: PlayedField, setup: MatchSetup, levels: Sequence[str]) -> bool:
     """Whether every game is one that was planned, once, and has a result for each seat."""
     players, actions = setup.players, game(setup.game).num_actions
     games = [(played.level, played.number) for played in field.played]
@@ -56,13 +56,13 @@ def _whole(field: Field, setup: MatchSetup, levels: Sequence[str]) -> bool:
 
 
 def open_field(
-    file: BesideFile[Field],
+    file: BesideFile[PlayedField],
     setup: MatchSetup,
     seat: int,
     levels: Sequence[str] = PLAYABLE,
     games: int = GAMES,
     beginning: Beginning = START,
-) -> Field:
+) -> PlayedField:
     """The field of a match as far as it has been played; a new one if there is none.
 
     A stored one that was planned for fewer or more games goes on with the games that are in the plan.

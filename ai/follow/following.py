@@ -18,7 +18,7 @@ from ai.core.policies import load_policy
 from ai.core.stopping import Stop, never
 from ai.follow.continuation import dealt, in_turn, way_on
 from ai.follow.course import count_lines, course_of
-from ai.follow.model import Account, Continuation, Figure, Followed, Row
+from ai.follow.model import Account, AccountLine, Continuation, Figure, Followed
 from ai.follow.playing import LEAD, LINES, MOST_STEPS, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.players.levels import COUNSEL, tuned
 from game.core import protocol
@@ -134,7 +134,7 @@ class Following:
         def account(seat: int) -> Account:
             begin = LINES + seat * len(self.course.lines)
             rows = tuple(
-                Row(key=key, figure=figure_of(first[:, begin + place], second[:, begin + place]))
+                AccountLine(key=key, figure=figure_of(first[:, begin + place], second[:, begin + place]))
                 for place, key in shown
             )
             own = POINTS + seat

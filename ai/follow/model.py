@@ -29,7 +29,7 @@ class Figure(Frozen):
         return int(self.low > 0.0) - int(self.high < 0.0)
 
 
-class Row(Frozen):
+class AccountLine(Frozen):
     """One line of an account."""
 
     key: str
@@ -47,7 +47,7 @@ class Account(Frozen):
     """Where the points of a seat come from."""
 
     seat: int
-    rows: tuple[Row, ...]
+    rows: tuple[AccountLine, ...]
     """All lines of the account on the result that count, in its order."""
     total: Figure
     """Their sum."""

@@ -58,7 +58,7 @@ class Drift(TableModel):
         return self.base + self.slope * abs(difference)
 
 
-class Row(TableModel):
+class TableKindRow(TableModel):
     """What is known of a kind of table."""
 
     table: str
@@ -90,7 +90,7 @@ class Row(TableModel):
 class Book(TableModel):
     """All kinds of tables of a game."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[TableKindRow, ...]
 
 
 AS_IT_IS = Boldness(power=1.0, doubt=0.0)
@@ -118,16 +118,16 @@ def read_book(game_id: str) -> Book | None:
 
 
 @cache
-def row_of(game_id: str, table: str) -> Row:
+def row_of(game_id: str, table: str) -> TableKindRow:
     """What is known of a kind of table; careful figures where nothing is."""
     book = read_book(game_id)
     rows = () if book is None else book.rows
     return next((row for row in rows if row.table == table), unmeasured(table))
 
 
-def unmeasured(table: str) -> Row:
+def unmeasured(table: str) -> TableKindRow:
     """A row without any experience."""
-    return Row(
+    return TableKindRow(
         table=table,
         evaluation="",
         games=0,
@@ -148,6 +148,6 @@ def evaluation_digest(game_id: str, players: int) -> str:
     return judged_by(game_id, players, STRONGEST)
 
 
-def row_digest(row: Row) -> str:
+def row_digest(row: TableKindRow) -> str:
     """Digest of a row (8 hex digits)."""
     return hashlib.sha256(row.model_dump_json().encode()).hexdigest()[:8]

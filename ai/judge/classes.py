@@ -7,24 +7,24 @@ estimate.
 
 from __future__ import annotations
 
-from ai.judge.book import Row, row_of
+from ai.judge.book import TableKindRow, row_of
 from ai.judge.model import SIZES, Class, Unit, Verdict
 
 STEPS = (0.03, 0.06, 0.12)
 """Losses from which a mistake is small, medium, large."""
 
 
-def worth(share: float, unit: Unit, row: Row) -> float:
+def worth(share: float, unit: Unit, row: TableKindRow) -> float:
     """A difference of chances in the unit that decides."""
     return share if unit == "share" else row.worth(share)
 
 
-def size_of(loss: float, unit: Unit, row: Row) -> Class:
+def size_of(loss: float, unit: Unit, row: TableKindRow) -> Class:
     """How large a loss of exactly this is; `none` below a small one."""
     return SIZES[sum(loss >= worth(step, unit, row) for step in STEPS)]
 
 
-def class_of(sure: bool, low: float, unit: Unit, row: Row) -> Class:
+def class_of(sure: bool, low: float, unit: Unit, row: TableKindRow) -> Class:
     """What a loss may be called of which the interval begins at `low`; `sure`: it is confirmed."""
     if not sure:
         return "none"

@@ -34,7 +34,7 @@ MEANS = 2
 
 
 @dataclass(frozen=True)
-class Row:
+class RankedWay:
     """One way to decide, and how far it is behind the first row."""
 
     way: tuple[int, ...]
@@ -46,10 +46,10 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Ranking:
     """What is known so far of the ways to decide."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[RankedWay, ...]
     """Those that nobody can tell from the best, then the worse ones; in order of what is read of them."""
     unit: Unit
     """What is read: chances of winning, or points where hardly anything can change who wins."""
@@ -61,12 +61,12 @@ class Standing:
     """The row, from 0, that a short search of the strongest level tried most; None where it is not shown."""
 
     @property
-    def equal(self) -> tuple[Row, ...]:
+    def equal(self) -> tuple[RankedWay, ...]:
         """The best row and those that nobody can tell from it."""
         return tuple(row for row in self.rows if not row.worse)
 
     @property
-    def worse(self) -> tuple[Row, ...]:
+    def worse(self) -> tuple[RankedWay, ...]:
         return tuple(row for row in self.rows if row.worse)
 
 
@@ -100,7 +100,7 @@ class Live(Judging):
         """What the second stage searched, by way."""
         self.found: dict[tuple[Way, Way], tuple[Measured, Unit]] = {}
         """What it found: how far the first one is ahead of the second."""
-        self.standing: Standing | None = None
+        self.standing: Ranking | None = None
         self.usual: Way | None = None
         """The way that the search which proposes ways tried most."""
         self._deeds: dict[Way, object] = {}
@@ -124,7 +124,7 @@ class Live(Judging):
             self._deeds[way] = deed(self.position, way)
         return self._deeds[way]
 
-    def look(self, report: Callable[[Standing], None] = lambda found: None) -> None:
+    def look(self, report: Callable[[Ranking], None] = lambda found: None) -> None:
         """Find the ways worth a thought and search them; `report` is told after each round. Stopped once
         `stop` says so.
         """
@@ -139,7 +139,7 @@ class Live(Judging):
 
         self.screen(trials, None, FIRST_ROUNDS, tell)
 
-    def _standing(self, trials: Sequence[Trial], done: bool) -> Standing:
+    def _standing(self, trials: Sequence[Trial], done: bool) -> Ranking:
         """The rows as they are read: the best way by its own figures, each other one as far from it as the
         roots say that both were searched from, for roots differ by more than ways.
         """
@@ -161,16 +161,16 @@ class Live(Judging):
             read = round(100 * found.share) if unit == "share" else round(found.points, 1)
             told.append((read, trial, found, behind))
         told.sort(key=lambda row: (row[1] is not best, -row[0], -row[2].points, row[1].way))
-        deeds: dict[object, Row] = {}
+        deeds: dict[object, RankedWay] = {}
         worse = False
         for _, trial, found, behind in told:
             if self.deed(trial.way) not in deeds:
                 worse = worse or behind.low > 0.0
-                deeds[self.deed(trial.way)] = Row(trial.way, found, behind, worse)
+                deeds[self.deed(trial.way)] = RankedWay(trial.way, found, behind, worse)
         usual = self.usual and self.deed(self.usual)
         number = next((place for place, known in enumerate(deeds) if known == usual), None)
         tries = sum(row.found.tries for row in deeds.values())
-        return Standing(tuple(deeds.values()), unit, tries, done, number)
+        return Ranking(tuple(deeds.values()), unit, tries, done, number)
 
     def _unit(self, trials: Sequence[Trial]) -> Unit:
         """Points where no way has a chance left, or none can lose it."""

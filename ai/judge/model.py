@@ -110,7 +110,7 @@ class Verdict(Frozen):
         return next((found for found in self.candidates if found.actions == self.played), None)
 
 
-class Report(Frozen):
+class VerdictReport(Frozen):
     """All verdicts of a match, in order."""
 
     format: int = FORMAT

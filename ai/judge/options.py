@@ -41,7 +41,7 @@ Mixture = dict[int, float]
 
 
 @dataclass(frozen=True)
-class Look:
+class ShortSearch:
     """What a short search of the whole decision proposes."""
 
     ways: tuple[tuple[int, ...], ...]
@@ -50,7 +50,7 @@ class Look:
     """Of a sealed choice: seat -> action -> part of its play, for all who choose."""
 
 
-def look(position: Position, decision: Decision, stop: Stop) -> Look:
+def look(position: Position, decision: Decision, stop: Stop) -> ShortSearch:
     """Search a decision shortly; Stopped once `stop` says so."""
     level = replace(position.level, roots=LOOK_ROOTS, iterations=LOOK)
     search = ParallelSearch(position.game, position.state, position.seat, level, position.seed)
@@ -61,8 +61,8 @@ def look(position: Position, decision: Decision, stop: Stop) -> Look:
         mixtures = {seat: _mixture(search, seat) for seat in range(int(position.state.players))}
         own = mixtures[position.seat]
         ways = tuple((action,) for action in sorted(own, key=lambda action: (-own[action], action)))
-        return Look(ways, mixtures)
-    return Look(tuple(_ways(position, decision.kind, search)), {})
+        return ShortSearch(ways, mixtures)
+    return ShortSearch(tuple(_ways(position, decision.kind, search)), {})
 
 
 def _mixture(search: ParallelSearch, seat: int) -> Mixture:

@@ -17,7 +17,7 @@ import numpy as np
 from ai.core.cores import cores
 from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import evaluation
-from ai.judge.book import Row, row_of, table_name
+from ai.judge.book import TableKindRow, row_of, table_name
 from ai.players.levels import LEVELS, STRONGEST, Level, tuned
 from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
 from ai.search.params import SearchParams
@@ -47,7 +47,7 @@ class Position:
     seat: int
     seed: int
     level: Level
-    row: Row
+    row: TableKindRow
 
 
 @cache
@@ -56,7 +56,7 @@ def judging_level(game_id: str, players: int) -> Level:
     return replace(tuned(LEVELS[STRONGEST], game_id, players), id="judge", roots=1, seconds=1e9)
 
 
-def position_of(game: Game, state: Any, seat: int, seed: int, row: Row | None = None) -> Position:
+def position_of(game: Game, state: Any, seat: int, seed: int, row: TableKindRow | None = None) -> Position:
     """What `seat` knows of a position: nothing else is kept of it."""
     known = known_position(state, seat, seed_word(seed, FIRST_STREAM - 1))
     players = int(state.players)

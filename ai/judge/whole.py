@@ -14,7 +14,7 @@ from ai.core.protocol import rate
 from ai.core.stopping import Stop, never
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Judged, judge_decision
-from ai.judge.model import Report
+from ai.judge.model import VerdictReport
 from ai.thinking.parallel_search import choices
 from game.core.game import Game
 from game.core.match import Match
@@ -24,7 +24,7 @@ from game.core.sight import may_see
 
 
 @dataclass(frozen=True)
-class Job:
+class DecisionJob:
     """A decision of a game on its way to another process: its position as bytes."""
 
     game: str
@@ -32,12 +32,12 @@ class Job:
     position: bytes
 
 
-def packed(game_id: str, decision: Decision) -> Job:
+def packed(game_id: str, decision: Decision) -> DecisionJob:
     """A decision to be judged wherever."""
-    return Job(game_id, replace(decision, state=None), decision.state.tobytes())
+    return DecisionJob(game_id, replace(decision, state=None), decision.state.tobytes())
 
 
-def judge_job(job: Job) -> Judged | None:
+def judge_job(job: DecisionJob) -> Judged | None:
     """The judgement of a job; see `judge_decision`."""
     game = find_game(job.game)
     state = np.frombuffer(job.position, with_attributes(game.dtype)).copy()[0]
@@ -66,10 +66,12 @@ def judge_match(
     seat: int | None = None,
     executor: Executor | None = None,
     report: Callable[[int], None] = lambda done: None,
-) -> Report:
+) -> VerdictReport:
     """The verdicts on all decisions of a match, or on those of one seat, as far as they may be told."""
     judged = judge_all(match.game.id, told_decisions(match, seat), executor, report)
-    return Report(game=match.game.id, seed=match.setup.seed, decisions=tuple(each.verdict for each in judged))
+    return VerdictReport(
+        game=match.game.id, seed=match.setup.seed, decisions=tuple(each.verdict for each in judged)
+    )
 
 
 def by_promise(

@@ -55,7 +55,7 @@ LEAST_SIZE = 0.12
 
 
 @dataclass(frozen=True)
-class Trial:
+class FiguresTrial:
     """Figures that play as one seat, each deal from every seat, and those at all others."""
 
     game: str
@@ -78,7 +78,7 @@ def play_by(state: Record, seat: int, mine: Any, others: Any, actions: Any, rati
         apply(state, int(actions[highest(ratings, n)]))
 
 
-def won_share(trial: Trial) -> float:
+def won_share(trial: FiguresTrial) -> float:
     """The share of the games that the figures won."""
     load_policy(trial.game)
     game, table = find_game(trial.game), figure_tables(trial.game)[trial.kind]
@@ -167,7 +167,7 @@ def evolve(game_id: str, kind: int, usual: Array, games: int, seed: int, executo
         old = earlier[generation % len(earlier)]
         first = seed * SEED_DEALS + generation * deals
         span = range(first, first + deals)
-        trials = [Trial(game_id, kind, row, (earlier[-1], old), span) for row in figures]
+        trials = [FiguresTrial(game_id, kind, row, (earlier[-1], old), span) for row in figures]
         strategy.learn(draws, np.array(run_jobs(executor, won_share, trials)))
         earlier.append(strategy.mean)
     return strategy.mean
@@ -198,11 +198,11 @@ def train_figures(
     usual = rows[0]
     fresh = range((seed + 1) * SEED_DEALS - GAMES, (seed + 1) * SEED_DEALS)
     # Compiles once, before any worker starts.
-    won_share(Trial(game_id, 0, usual, (usual, usual), range(1)))
+    won_share(FiguresTrial(game_id, 0, usual, (usual, usual), range(1)))
     for kind, table in enumerate(tables):
         found = evolve(game_id, kind, usual, games, seed, executor)
         trials = [
-            Trial(game_id, kind, one, (among, among), fresh)
+            FiguresTrial(game_id, kind, one, (among, among), fresh)
             for one, among in ((found, usual), (usual, found))
         ]
         one, other = run_jobs(executor, won_share, trials)

@@ -35,7 +35,7 @@ STEPS = (
 """One of the first level against others of the second."""
 
 
-class Row(BaseModel):
+class LadderRow(BaseModel):
     """One measurement: one seat of `level`, all others of `against`, every deal with rotated seats."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -66,12 +66,12 @@ def strength_file() -> Path:
     return assets() / "data" / "strength.toml"
 
 
-def read_rows(path: Path) -> tuple[Row, ...]:
+def read_rows(path: Path) -> tuple[LadderRow, ...]:
     """The rows of the file; none if it is absent or of no use."""
-    return read_row_file(path, Row)
+    return read_row_file(path, LadderRow)
 
 
-def write_rows(path: Path, rows: dict[tuple[str, str, int, str, str], Row]) -> None:
+def write_rows(path: Path, rows: dict[tuple[str, str, int, str, str], LadderRow]) -> None:
     """Write the file of rows."""
     heading = "One seat of a level against others at all other seats; written by `python main.py ladder`."
     write_row_file(path, rows.values(), heading)
@@ -110,7 +110,7 @@ def run_ladder(
     say: Callable[[str], None],
     data: Path | None = None,
     document: Path | None = None,
-    wanted: Callable[[Row], bool] = lambda row: True,
+    wanted: Callable[[LadderRow], bool] = lambda row: True,
 ) -> None:
     """Measure the rows of a game that `data` lacks, or holds for other players than there are now.
 
@@ -121,7 +121,7 @@ def run_ladder(
     rows = {row.place: row for row in read_rows(data)}
     for table, level, against, setup in measurements(game_id, games, seed):
         players = len(setup.seats)
-        row = Row(
+        row = LadderRow(
             game=game_id,
             table=table,
             main=table == next(iter(tables(game_id))),
@@ -145,14 +145,14 @@ def run_ladder(
         say(f"{game_id}, {table}, {players} players: {sentence(old)}")
 
 
-def sentence(row: Row) -> str:
+def sentence(row: LadderRow) -> str:
     """The row as plain text."""
     low, high = wilson(row.win_share * row.games, row.games)
     share = f"{100 * row.win_share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
     return f"{row.level} against {row.against} {share} of {row.games}"
 
 
-def page(rows: tuple[Row, ...]) -> str:
+def page(rows: tuple[LadderRow, ...]) -> str:
     """`docs/records/ladder.md`: a table per game, with a column per player count and kind of table."""
     english = Catalogue.load("en")
     lines = [
@@ -183,7 +183,7 @@ def page(rows: tuple[Row, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cell(row: Row | None) -> str:
+def _cell(row: LadderRow | None) -> str:
     if row is None:
         return ""
     low, high = wilson(row.win_share * row.games, row.games)

@@ -54,7 +54,7 @@ class TableSetup:
 
 
 @dataclass
-class Seat:
+class BalanceSeat:
     """What one seat did in one game."""
 
     character: str
@@ -71,10 +71,10 @@ class Seat:
 
 
 @dataclass
-class Played:
+class BalanceGame:
     """One game."""
 
-    seats: list[Seat]
+    seats: list[BalanceSeat]
     offered: list[str]
     """The characters to choose from."""
 
@@ -91,7 +91,7 @@ def _units(state: MarcoState, seat: int) -> float:
     return sum(weight * int(state.held[seat, i]) for i, weight in enumerate(UNITS.values()))
 
 
-def play(job: tuple[TableSetup, int]) -> Played:
+def play(job: tuple[TableSetup, int]) -> BalanceGame:
     """Game `number` of a table."""
     table, number = job
     game = find_game("marco_polo")
@@ -100,7 +100,7 @@ def play(job: tuple[TableSetup, int]) -> Played:
         table.players, MarcoOptions(caravans=table.caravans), seed_word(table.seed * 1_000_003 + number)
     )
     offered = [CHARACTERS[int(character)] for character in state.choice if character >= 0]
-    found = [Seat("", 0.0, 0) for _ in range(table.players)]
+    found = [BalanceSeat("", 0.0, 0) for _ in range(table.players)]
     memories = [Memory() for _ in found]
     steps: list[Step] = []
     turn: list[TurnPart] = []
@@ -133,10 +133,10 @@ def play(job: tuple[TableSetup, int]) -> Played:
         one.character = CHARACTERS[int(state.character[seat])]
         one.won, one.points = wins[seat], points[seat]
         one.sources = {line.key: line.values[seat] for line in account}
-    return Played(found, offered)
+    return BalanceGame(found, offered)
 
 
-def describe(table: TableSetup, games: list[Played]) -> str:
+def describe(table: TableSetup, games: list[BalanceGame]) -> str:
     """The figures of a table in words."""
     seats = [seat for game in games for seat in game.seats]
     points = [seat.points for seat in seats]
@@ -179,7 +179,7 @@ def describe(table: TableSetup, games: list[Played]) -> str:
     return "\n".join(lines)
 
 
-def measure(table: TableSetup, games: int, executor: Executor | None) -> list[Played]:
+def measure(table: TableSetup, games: int, executor: Executor | None) -> list[BalanceGame]:
     """Play `games` games."""
     return run_jobs(executor, play, [(table, number) for number in range(games)], progress_bar(games))
 

@@ -42,7 +42,7 @@ TRIES = (5, 6, 7)
 
 
 @dataclass(frozen=True)
-class Judged:
+class ProbedPosition:
     """A position, and what each of its actions is worth to the seat to move (share of the win)."""
 
     state: Record
@@ -76,7 +76,7 @@ def positions(game: Game, players: int, count: int) -> list[Any]:
     return found
 
 
-def judge(game: Game, state: Record, iterations: int) -> Judged:
+def judge(game: Game, state: Record, iterations: int) -> ProbedPosition:
     """The position with the values of two searches of so many iterations, weighted by their visits."""
     seat = int(protocol.current_player(state))
     level = one_root(LEVELS["master"], game.id, int(state.players), iterations)
@@ -86,10 +86,10 @@ def judge(game: Game, state: Record, iterations: int) -> Judged:
         for found in think(Question(game, state, level, seed)).candidates:
             totals[found.action] = totals.get(found.action, 0.0) + found.values[seat] * found.visits
             visits[found.action] = visits.get(found.action, 0) + found.visits
-    return Judged(state, {action: totals[action] / visits[action] for action in totals})
+    return ProbedPosition(state, {action: totals[action] / visits[action] for action in totals})
 
 
-def losses(game: Game, level: Level, judged: list[Judged]) -> np.ndarray[Any, np.dtype[np.float64]]:
+def losses(game: Game, level: Level, judged: list[ProbedPosition]) -> np.ndarray[Any, np.dtype[np.float64]]:
     """What each of the player's choices gives away, three for every position."""
     return np.array(
         [

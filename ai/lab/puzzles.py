@@ -78,7 +78,7 @@ AHEAD = 2
 
 
 @dataclass(frozen=True)
-class Job:
+class PuzzleJob:
     """One game to be played and searched for puzzles, or one puzzle to be examined."""
 
     game: str
@@ -203,7 +203,7 @@ def enough(found: Sequence[Puzzle], count: int) -> bool:
 # What a run keeps
 
 
-class Rows:
+class RunRows:
     """The rows of a run, one JSON line each, beside a file; those of another `key` are not used."""
 
     def __init__(self, path: Path, key: str) -> None:
@@ -228,27 +228,30 @@ class Rows:
             file.write(json.dumps(self.rows[number]) + "\n")
 
 
-def _play(job: Job) -> list[str] | None:
+def _play(job: PuzzleJob) -> list[str] | None:
     found = found_in(job.game, job.number, job.seed, job.over)
     if job.over():
         return None  # it may not be the whole game
     return [puzzle.model_dump_json(by_alias=True, exclude_defaults=True) for puzzle in found]
 
 
-def _examine(job: Job) -> dict[str, object] | None:
+def _examine(job: PuzzleJob) -> dict[str, object] | None:
     with suppress(Stopped):
         return overturned(posed(Puzzle.model_validate_json(job.puzzle)), job.times, job.over)
     return None
 
 
 def done_in_turn(
-    executor: Executor | None, work: Callable[[Job], Result | None], jobs: Iterable[Job], ahead: int
-) -> Iterator[tuple[Job, Result | None]]:
+    executor: Executor | None,
+    work: Callable[[PuzzleJob], Result | None],
+    jobs: Iterable[PuzzleJob],
+    ahead: int,
+) -> Iterator[tuple[PuzzleJob, Result | None]]:
     """Each job with what came of it, as soon as it is there; at most `ahead` wait at a time."""
     if executor is None:
         yield from ((job, work(job)) for job in jobs)
         return
-    left, waiting = iter(jobs), dict[Future[Result | None], Job]()
+    left, waiting = iter(jobs), dict[Future[Result | None], PuzzleJob]()
     while True:
         waiting |= {executor.submit(work, job): job for job in islice(left, ahead - len(waiting))}
         if not waiting:
@@ -264,9 +267,9 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     """Make puzzles until there are `count`, or for so many seconds; returns how many there are."""
     warm_game(game)
     until, begun = time.time() + seconds, time.time()
-    rows = Rows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
+    rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
     found = [Puzzle.model_validate_json(text) for row in rows.sorted() for text in row["puzzles"]]
-    jobs = (Job(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
+    jobs = (PuzzleJob(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     workers = processes or cores()
     with open_executor(workers) as executor:
@@ -300,10 +303,10 @@ def examine(
     size = len(collection.puzzles)
     picked = [collection.puzzles[place * size // min(count, size)] for place in range(min(count, size))]
     until = time.time() + seconds
-    rows = Rows(out, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
+    rows = RunRows(out, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
     places = {int(puzzle.id, 16): puzzle for puzzle in picked}
     jobs = [
-        Job(game, 0, number, until, puzzle.model_dump_json(by_alias=True), times)
+        PuzzleJob(game, 0, number, until, puzzle.model_dump_json(by_alias=True), times)
         for number, puzzle in places.items()
         if number not in rows.rows
     ]

@@ -35,7 +35,7 @@ TRUST = 0.5
 
 
 @dataclass(frozen=True)
-class Lesson:
+class SelfPlayJob:
     """A number of games to play for one net."""
 
     game: str
@@ -85,7 +85,7 @@ def kind_of(game_id: str, name: str) -> TableKind:
     return next(kind for kind in learner(game_id).tables if kind.name == name)
 
 
-def play_lesson(lesson: Lesson) -> Samples:
+def play_lesson(lesson: SelfPlayJob) -> Samples:
     """The samples of a lesson; the same on every machine."""
     load_policy(lesson.game)
     game = find_game(lesson.game)
@@ -109,7 +109,7 @@ def _room_for(game_id: str, rows: int, players: int) -> Samples:
     )
 
 
-def _by_policy(game: Game, state: Record, lesson: Lesson, number: int) -> Samples:
+def _by_policy(game: Game, state: Record, lesson: SelfPlayJob, number: int) -> Samples:
     actions = np.zeros(game.num_actions, np.int16)
     ratings = np.zeros(game.num_actions, np.float64)
     room = np.zeros(MAX_SEATS, np.float64)
@@ -120,7 +120,7 @@ def _by_policy(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
     return samples.at(slice(0, rows))
 
 
-def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Samples:
+def _by_search(game: Game, state: Record, lesson: SelfPlayJob, number: int) -> Samples:
     """A game of searching players; targets are between what the search found and how the game ended."""
     assert lesson.weights is not None
     level = pondering(lesson.game, int(state.players), lesson.weights)

@@ -34,7 +34,7 @@ from ai.lab.learning import (
     shares_of,
     standardise,
 )
-from ai.lab.selfplay import Lesson, play_lesson
+from ai.lab.selfplay import SelfPlayJob, play_lesson
 from ai.warmup import warm_game
 from game.core.errors import PlayerError
 from game.core.folders import cache_folder
@@ -49,7 +49,7 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Course:
+class NetTraining:
     """How a game's nets are made."""
 
     game: str
@@ -70,14 +70,16 @@ def training_folder(game_id: str) -> Path:
     return cache_folder() / "training" / game_id
 
 
-def train(course: Course, executor: Executor | None, say: Say, folder: Path, out: Path | None = None) -> Path:
+def train(
+    course: NetTraining, executor: Executor | None, say: Say, folder: Path, out: Path | None = None
+) -> Path:
     """Make all nets of a game and write them to `out` (default: where the program looks for them).
 
     What `folder` holds of the same course is not done again; what it holds of another one is removed.
     """
     # Compiles once, before any worker starts.
     warm_game(course.game)
-    play_lesson(Lesson(course.game, learner(course.game).tables[0].name, 0, 1, course.seed, course.keep))
+    play_lesson(SelfPlayJob(course.game, learner(course.game).tables[0].name, 0, 1, course.seed, course.keep))
     _open_folder(folder, course)
     nets = {}
     for kind in learner(course.game).tables:
@@ -92,7 +94,7 @@ def train(course: Course, executor: Executor | None, say: Say, folder: Path, out
     return out
 
 
-def _open_folder(folder: Path, course: Course) -> None:
+def _open_folder(folder: Path, course: NetTraining) -> None:
     """Begin anew where the folder holds another course."""
     mark = folder / "course.txt"
     game = find_game(course.game)
@@ -104,9 +106,9 @@ def _open_folder(folder: Path, course: Course) -> None:
         mark.write_text(text, encoding="utf-8")
 
 
-def _train_kind(course: Course, kind: str, executor: Executor | None, say: Say, folder: Path) -> Weights:
+def _train_kind(course: NetTraining, kind: str, executor: Executor | None, say: Say, folder: Path) -> Weights:
     """The weights of one net."""
-    lesson = Lesson(course.game, kind, 0, course.games, course.seed, course.keep)
+    lesson = SelfPlayJob(course.game, kind, 0, course.games, course.seed, course.keep)
     learning, held = _samples(lesson, executor, say, folder / f"{kind}.stage1")
     fit = new_fit(learning, course.hidden, course.second, np.random.default_rng(course.seed))
     standardise(fit, learning)
@@ -125,7 +127,7 @@ def _train_kind(course: Course, kind: str, executor: Executor | None, say: Say, 
     return finished_weights(fit)
 
 
-def _samples(lesson: Lesson, executor: Executor | None, say: Say, stem: Path) -> tuple[Samples, Samples]:
+def _samples(lesson: SelfPlayJob, executor: Executor | None, say: Say, stem: Path) -> tuple[Samples, Samples]:
     """The samples of a lesson to learn from, and those held out; each part is kept as soon as it is there."""
     size = max(1, lesson.games // PARTS)
     files = [stem.with_name(f"{stem.name}.{number:04}.npz") for number in range(PARTS)]
@@ -144,7 +146,7 @@ def _samples(lesson: Lesson, executor: Executor | None, say: Say, stem: Path) ->
     return joined(learning), joined(parts[HELD_OUT - 1 :: HELD_OUT])
 
 
-def _fitted(course: Course, fit: Fit, learning: Samples, held: Samples, say: Say, file: Path) -> Fit:
+def _fitted(course: NetTraining, fit: Fit, learning: Samples, held: Samples, say: Say, file: Path) -> Fit:
     """The fit after all epochs on standardised samples, going on from `file` if it is there."""
     done = 0
     if is_there(file):

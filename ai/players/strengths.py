@@ -36,7 +36,7 @@ ROUNDS = 60
 """Newton's steps at most."""
 
 
-class Measured(BaseModel):
+class MeasuredStrength(BaseModel):
     """One seat of a level against others of another one."""
 
     model_config = ConfigDict(frozen=True)
@@ -61,13 +61,13 @@ def strengths(game_id: str, players: int) -> Array:
     """
     rows = [
         row
-        for row in read_row_file(strength_file(), Measured)
+        for row in read_row_file(strength_file(), MeasuredStrength)
         if (row.game, row.players) == (game_id, players) and {row.level, row.against} <= set(PLACES)
     ]
     return fitted(rows, players)
 
 
-def fitted(rows: Sequence[Measured], players: int) -> Array:
+def fitted(rows: Sequence[MeasuredStrength], players: int) -> Array:
     """The strengths behind some measurements. The steps between the levels are what is looked for: the log
     odds of a row are the steps between its levels less what the number of rivals makes.
     """

@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from ai.core.frozen import Frozen
 from ai.puzzles.model import Puzzle
 from ai.puzzles.notes import Notes
-from ai.puzzles.schedule import Standing
+from ai.puzzles.schedule import PuzzleStanding
 from ai.puzzles.sources import own_mistakes
 from ai.review.review import Review
 from game.core.beside import OwnFile
@@ -68,7 +68,7 @@ def note_mistakes(match: Match, review: Review) -> int:
         keep_puzzles(fresh)
         book = notes.book
         for puzzle in fresh:
-            standing = Standing(id=puzzle.id, game=puzzle.setup.game, kind=puzzle.kind, own=True)
+            standing = PuzzleStanding(id=puzzle.id, game=puzzle.setup.game, kind=puzzle.kind, own=True)
             book = book.with_standing(standing)
         notes.keep(book)
     return len(fresh)

@@ -24,7 +24,7 @@ Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{12}$")]
 
 
-class Standing(Frozen):
+class PuzzleStanding(Frozen):
     """How one puzzle stands."""
 
     id: Id
@@ -62,7 +62,7 @@ class Standing(Frozen):
         return self.met is None and not self.dropped
 
 
-def after(told: Standing, solved: bool, today: date) -> Standing:
+def after(told: PuzzleStanding, solved: bool, today: date) -> PuzzleStanding:
     """How a puzzle stands once it was solved, or missed, today: solved it comes back after the next gap,
     missed tomorrow, and begins anew.
     """
@@ -78,7 +78,7 @@ class Notebook(Frozen):
     """How all puzzles stand that the player has met or made."""
 
     format: Annotated[int, Field(ge=1)] = FORMAT
-    standings: Annotated[tuple[Standing, ...], Field(max_length=MOST)] = ()
+    standings: Annotated[tuple[PuzzleStanding, ...], Field(max_length=MOST)] = ()
     row: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     """Puzzles solved one after the other, none missed between them."""
     best: Annotated[int, Field(ge=0, le=1_000_000)] = 0
@@ -90,27 +90,27 @@ class Notebook(Frozen):
             raise ValueError("a puzzle stands twice")
         return self
 
-    def of(self, puzzle: str) -> Standing | None:
+    def of(self, puzzle: str) -> PuzzleStanding | None:
         """How a puzzle stands, by its id."""
         return next((each for each in self.standings if each.id == puzzle), None)
 
-    def with_standing(self, told: Standing) -> Notebook:
+    def with_standing(self, told: PuzzleStanding) -> Notebook:
         """The same with this in place of what there was of its puzzle."""
         others = tuple(each for each in self.standings if each.id != told.id)
         return self.model_copy(update={"standings": (*others, told)[-MOST:]})
 
-    def answered(self, told: Standing, solved: bool, today: date) -> Notebook:
+    def answered(self, told: PuzzleStanding, solved: bool, today: date) -> Notebook:
         """The same once a puzzle was solved or missed."""
         row = self.row + 1 if solved else 0
         found = self.with_standing(after(told, solved, today))
         return found.model_copy(update={"row": row, "best": max(self.best, row)})
 
-    def due(self, today: date, game: str = "") -> list[Standing]:
+    def due(self, today: date, game: str = "") -> list[PuzzleStanding]:
         """What is to be repeated, the longest due first, one's own before others."""
         found = [each for each in self.standings if each.is_due(today) and game in ("", each.game)]
         return sorted(found, key=lambda each: (not each.own, each.due or today, each.id))
 
-    def new_of_own(self, game: str = "") -> list[Standing]:
+    def new_of_own(self, game: str = "") -> list[PuzzleStanding]:
         """The player's own mistakes that were not tried yet."""
         return [each for each in self.standings if each.own and each.is_new and game in ("", each.game)]
 

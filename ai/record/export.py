@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for the beginning of a formula."""
@@ -20,7 +20,7 @@ COLUMNS = [
 ]
 
 
-def facts(each: Played) -> dict[str, Any]:
+def facts(each: PlayedMatch) -> dict[str, Any]:
     """One match as names and plain values, those of `COLUMNS` in order."""
     return {
         "ended": each.ended,
@@ -44,7 +44,7 @@ def facts(each: Played) -> dict[str, Any]:
     }
 
 
-def as_csv(played: Sequence[Played]) -> str:
+def as_csv(played: Sequence[PlayedMatch]) -> str:
     """A line a match under a line of names; what has parts of its own is JSON."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
@@ -55,7 +55,7 @@ def as_csv(played: Sequence[Played]) -> str:
     return out.getvalue()
 
 
-def as_json(played: Iterable[Played]) -> str:
+def as_json(played: Iterable[PlayedMatch]) -> str:
     """A list of matches, each with the verdicts on the person's decisions."""
     rows = [{**facts(each), "verdicts": [vars(verdict) for verdict in each.verdicts]} for each in played]
     return json.dumps({"format": "caravanserai-record", "version": 1, "matches": rows}, indent=1) + "\n"

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from ai.core.intervals import mean_with_error, t95
 from ai.players.levels import LEVELS
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from ai.record.rows import VerdictRow
 
 TOO_FEW = 30
@@ -34,7 +34,7 @@ class Totals:
     """How many those are."""
 
 
-def totals(played: Sequence[Played]) -> Totals:
+def totals(played: Sequence[PlayedMatch]) -> Totals:
     """The figures of some matches."""
     if not played:
         return Totals(0, 0, 0)
@@ -51,27 +51,27 @@ def totals(played: Sequence[Played]) -> Totals:
     )
 
 
-def strongest_level(each: Played) -> str:
+def strongest_level(each: PlayedMatch) -> str:
     """The level of the strongest rival: what the whole table is called by."""
     order = {level: number for number, level in enumerate(LEVELS)}
     return max((seat.level or "" for seat in each.rivals), key=lambda level: order.get(level, -1))
 
 
-def by_level(played: Iterable[Played]) -> Mapping[tuple[str, str], Totals]:
+def by_level(played: Iterable[PlayedMatch]) -> Mapping[tuple[str, str], Totals]:
     """(game, level of the strongest rival) -> the figures of those matches."""
-    groups: dict[tuple[str, str], list[Played]] = {}
+    groups: dict[tuple[str, str], list[PlayedMatch]] = {}
     for each in played:
         groups.setdefault((each.game, strongest_level(each)), []).append(each)
     return {key: totals(group) for key, group in groups.items()}
 
 
-def even_share(played: Sequence[Played]) -> float:
+def even_share(played: Sequence[PlayedMatch]) -> float:
     """How many of these matches somebody would win who is as good as everyone at the table."""
     return sum(1 / each.players for each in played)
 
 
 @dataclass(frozen=True)
-class Loss:
+class KindLoss:
     """What decisions of one kind gave away, as a share of a win a decision."""
 
     decisions: int
@@ -94,17 +94,17 @@ def given_away(verdict: VerdictRow) -> float | None:
     return verdict.loss if verdict.confirmed else 0.0
 
 
-def loss_of(verdicts: Iterable[VerdictRow]) -> Loss:
+def loss_of(verdicts: Iterable[VerdictRow]) -> KindLoss:
     """The mean loss of some decisions and its 95 % interval, never below nothing."""
     values = [loss for verdict in verdicts if (loss := given_away(verdict)) is not None]
     if not values:
-        return Loss(0, 0.0, 0.0, 0.0)
+        return KindLoss(0, 0.0, 0.0, 0.0)
     mean, error = mean_with_error(values)
     wide = t95(len(values)) * error if len(values) > 1 else 1.0
-    return Loss(len(values), mean, max(0.0, mean - wide), min(1.0, mean + wide))
+    return KindLoss(len(values), mean, max(0.0, mean - wide), min(1.0, mean + wide))
 
 
-def losses_by_kind(played: Iterable[Played]) -> Mapping[tuple[str, str], Loss]:
+def losses_by_kind(played: Iterable[PlayedMatch]) -> Mapping[tuple[str, str], KindLoss]:
     """(game, kind of decision) -> what it gave away, the dearest first."""
     groups: dict[tuple[str, str], list[VerdictRow]] = {}
     for each in played:
@@ -114,7 +114,7 @@ def losses_by_kind(played: Iterable[Played]) -> Mapping[tuple[str, str], Loss]:
     return dict(sorted(found.items(), key=lambda item: (item[1].too_few, -item[1].mean, item[0])))
 
 
-def losses_by_month(played: Iterable[Played]) -> Mapping[str, Loss]:
+def losses_by_month(played: Iterable[PlayedMatch]) -> Mapping[str, KindLoss]:
     """Month (such as "2026-01") -> what a decision gave away in it, the earliest first."""
     groups: dict[str, list[VerdictRow]] = {}
     for each in played:

@@ -31,7 +31,7 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """One match that the person has brought to its end."""
 
     key: str
@@ -100,7 +100,7 @@ class Played:
         return date.fromisoformat(self.ended[:10])
 
 
-def played_of(rows: Mapping[str, Rows]) -> tuple[Played, ...]:
+def played_of(rows: Mapping[str, Rows]) -> tuple[PlayedMatch, ...]:
     """The matches of these rows by their sources, in the order in which they ended. ValueError and its like
     for rows that no file has given.
     """
@@ -117,10 +117,10 @@ def played_of(rows: Mapping[str, Rows]) -> tuple[Played, ...]:
     return tuple(found)
 
 
-def _played(source: str, rows: Rows, again: bool) -> Played:
+def _played(source: str, rows: Rows, again: bool) -> PlayedMatch:
     match = rows.match
     seats = tuple(Sitter(level, personality, name) for level, personality, name in json.loads(match.seats))
-    made = Played(
+    made = PlayedMatch(
         key=match.key,
         source="" if source.startswith(GONE) else source,
         game=match.game,
@@ -156,7 +156,7 @@ def _apart(rows: Rows, again: bool) -> Apart:
 
 
 def results_against(
-    played: Sequence[Played], game: str, level: str, name: str | None = None
+    played: Sequence[PlayedMatch], game: str, level: str, name: str | None = None
 ) -> tuple[bool, ...]:
     """Whether the person won, match by match, the last one last: of the matches of a game at whose table a
     rival of that level sat (of that name too, if one is given). Matches that are shown apart are left out.

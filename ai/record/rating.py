@@ -14,7 +14,7 @@ import numpy as np
 
 from ai.players.blends import place_of
 from ai.players.strengths import HIGHEST, Array, strength_at
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 
 ENOUGH = 10
 """With fewer matches there is no rating to be shown."""
@@ -52,7 +52,7 @@ def first_thoughts(first: float = FIRST) -> Array:
     return np.asarray(-0.5 * ((GRID - first) / SPREAD) ** 2)
 
 
-def told_by(each: Played) -> Array:
+def told_by(each: PlayedMatch) -> Array:
     """The logarithm of the chance, for each place of GRID, that a match ends for the person as it did; of a
     shared win the person has a part.
     """
@@ -80,7 +80,7 @@ class Rater:
     def __init__(self, first: float = FIRST) -> None:
         self._thoughts, self._sum, self._matches = first_thoughts(first), np.zeros_like(GRID), 0
 
-    def tell(self, each: Played) -> None:
+    def tell(self, each: PlayedMatch) -> None:
         """Another match has been played."""
         self._sum = self._sum * 0.5 ** (1 / HALF) + told_by(each)
         self._matches += 1
@@ -90,7 +90,7 @@ class Rater:
         return concluded(self._thoughts + self._sum, self._matches)
 
 
-def course(played: Iterable[Played], first: float = FIRST) -> tuple[Rating, ...]:
+def course(played: Iterable[PlayedMatch], first: float = FIRST) -> tuple[Rating, ...]:
     """The rating after each match of one game, those that are shown apart left out."""
     rater, found = Rater(first), []
     for each in played:
@@ -100,7 +100,7 @@ def course(played: Iterable[Played], first: float = FIRST) -> tuple[Rating, ...]
     return tuple(found)
 
 
-def rating_of(played: Iterable[Played], game: str, first: float = FIRST) -> Rating:
+def rating_of(played: Iterable[PlayedMatch], game: str, first: float = FIRST) -> Rating:
     """The person's rating in a game by all its matches; before the first one what is thought of newcomers."""
     rater = Rater(first)
     for each in played:

@@ -15,7 +15,7 @@ from pathlib import Path
 from ai.core.stopping import Stop, never
 from ai.record.database import Database, Stamp
 from ai.record.kept import LIST, kept_rows
-from ai.record.played import GONE, Played, played_of
+from ai.record.played import GONE, PlayedMatch, played_of
 from ai.record.rows import Rows, mark_of, read_rows
 from game.core.beside import beside
 from game.core.errors import PlayerError
@@ -27,7 +27,7 @@ AT_ONCE = 40
 """Matches of one transaction: so many are read again where a program is ended in the middle."""
 
 
-class Record:
+class PlayerRecord:
     """The record of the player whose data lie in `data_folder()`.
 
     `trouble` is what the player should be told, if anything.
@@ -84,7 +84,7 @@ class Record:
         self.rebuild()
         return self._database.rows()
 
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[PlayedMatch, ...]:
         """All matches, each once, in the order in which they ended."""
         try:
             return self._played()
@@ -92,7 +92,7 @@ class Record:
             self.rebuild()
             return self._played()
 
-    def _played(self) -> tuple[Played, ...]:
+    def _played(self) -> tuple[PlayedMatch, ...]:
         once: dict[str, tuple[str, Rows]] = {}
         for source, rows in self.rows().items():
             once.setdefault(rows.match.key, (source, rows))  # by their names files come before GONE

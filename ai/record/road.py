@@ -12,7 +12,7 @@ from math import floor
 
 from ai.players.blends import place_of
 from ai.players.levels import PLAYABLE
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 
 LAST, NEEDED = 5, 3
 """So many of the last so many matches at a level are to be won."""
@@ -20,7 +20,7 @@ TOWNS = len(PLAYABLE)
 
 
 @dataclass(frozen=True)
-class Road:
+class CaravanRoad:
     """Where the caravan of a game stands."""
 
     town: int
@@ -38,21 +38,21 @@ class Road:
         return self.town >= TOWNS
 
 
-def town_of(each: Played) -> int:
+def town_of(each: PlayedMatch) -> int:
     """The town that a match is played for: the level of its weakest rival, from 0 (below it: -1)."""
     return min(floor(place_of(seat.level or "")) for seat in each.rivals) - 1
 
 
-def road(played: Sequence[Played], game: str) -> Road:
+def road(played: Sequence[PlayedMatch], game: str) -> CaravanRoad:
     """Where the caravan of a game stands after these matches."""
     return stages(played, game)[-1]
 
 
-def stages(played: Sequence[Played], game: str) -> tuple[Road, ...]:
+def stages(played: Sequence[PlayedMatch], game: str) -> tuple[CaravanRoad, ...]:
     """The same at the beginning and after each match of the game that counts."""
     results: list[list[bool]] = [[] for _ in range(TOWNS)]
     town = 0
-    found = [Road(0)]
+    found = [CaravanRoad(0)]
     for each in played:
         if each.game != game or not each.counts:
             continue
@@ -61,5 +61,5 @@ def stages(played: Sequence[Played], game: str) -> tuple[Road, ...]:
             results[at].append(each.won)
             if at >= town and sum(results[at][-LAST:]) >= NEEDED:
                 town = at + 1
-        found.append(Road(town, tuple(results[town][-LAST:]) if town < TOWNS else ()))
+        found.append(CaravanRoad(town, tuple(results[town][-LAST:]) if town < TOWNS else ()))
     return tuple(found)

@@ -31,7 +31,7 @@ DRAWING_STREAM = 0
 
 
 @dataclass(frozen=True)
-class Candidate:
+class RootAction:
     """One action at the root of a search."""
 
     action: int
@@ -47,7 +47,7 @@ class Thoughts:
     """What thinking about a position came to."""
 
     action: int
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[RootAction, ...] = ()
     """The best first: by share, then by value."""
     values: tuple[float, ...] = ()
     """Share of the win per seat; empty where nothing was searched."""
@@ -158,7 +158,7 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
     players = search.players
     candidates = sorted(
         (
-            Candidate(
+            RootAction(
                 action,
                 visits[action],
                 tuple(float(value) for value in totals[action][:players] / visits[action]),
@@ -190,7 +190,7 @@ def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
     )
 
 
-def _drawn(candidates: list[Candidate], pick: float) -> int:
+def _drawn(candidates: list[RootAction], pick: float) -> int:
     """An action drawn by the candidates' shares."""
     for candidate in candidates:
         pick -= candidate.share

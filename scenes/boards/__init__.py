@@ -18,7 +18,7 @@ from scenes.tabletop.moment import Moments
 from scenes.tabletop.moment import none as no_moments
 
 if TYPE_CHECKING:
-    from scenes.kit.theme import Seat
+    from scenes.kit.theme import SeatStyle
     from scenes.tabletop.board import Board
     from scenes.tabletop.face import GameFace
 
@@ -54,12 +54,12 @@ def is_shown(game_id: str) -> bool:
     return any(entry.id == game_id for entry in shown())
 
 
-def seat_looks(game_id: str, options: Mapping[str, Any]) -> tuple[Seat, ...]:
+def seat_looks(game_id: str, options: Mapping[str, Any]) -> tuple[SeatStyle, ...]:
     """Colour, shape and letter of each seat at a table with these options."""
     return looks_of(game_id, colours_of(options))
 
 
-def looks_of(game_id: str, colours: Sequence[int]) -> tuple[Seat, ...]:
+def looks_of(game_id: str, colours: Sequence[int]) -> tuple[SeatStyle, ...]:
     """Colour, shape and letter of each seat that has these of its game's colours; where the game lacks one of
     them, such as in a file that was written by hand, every seat has that of its own number.
     """

@@ -16,7 +16,7 @@ from ai.follow.model import Account, Figure
 from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, contains, inset
-from scenes.kit.theme import Colour, Rect, Seat, TextStyle, fade
+from scenes.kit.theme import Colour, Rect, SeatStyle, TextStyle, fade
 from scenes.kit.widgets import Button, Widget
 from scenes.shell.context import Context
 
@@ -35,15 +35,15 @@ _serial = itertools.count()
 
 
 @dataclass(frozen=True)
-class Seated:
+class SheetSeat:
     """Who sits at a seat, as the sheet shows it."""
 
     name: str
-    look: Seat
+    look: SeatStyle
 
 
 @dataclass(frozen=True)
-class Told:
+class AccountSheetState:
     """All that the sheet shows."""
 
     game: str
@@ -54,7 +54,7 @@ class Told:
     """The two ways in a few words."""
     notes: tuple[str, str]
     """What is said of each below its name."""
-    seats: tuple[Seated, ...]
+    seats: tuple[SheetSeat, ...]
     """Those of the two accounts, in their order; empty where there are none."""
 
 
@@ -69,8 +69,8 @@ class AccountSheet:
         turn: Callable[[int], None] | None = None,
     ) -> None:
         self.context, self.rect = context, rect
-        self.told: Told | None = None
-        self._painted: tuple[Told | None, int] = (None, 0)
+        self.told: AccountSheetState | None = None
+        self._painted: tuple[AccountSheetState | None, int] = (None, 0)
         t, (x, y, w, _) = context.t, rect
         shut = Button((x + w - 112, y + 14, 98, 32), t("ui.close"), close, key=pygame.K_f, key_label="F")
         self.widgets: tuple[Widget, ...] = (shut,)
@@ -94,7 +94,7 @@ class AccountSheet:
         key = ("account", self._painted[1], self.rect, canvas.ui)
         canvas.layer(key, inset(self.rect, -12), lambda c: self._paint(c, told))
 
-    def _paint(self, canvas: Canvas, told: Told) -> None:
+    def _paint(self, canvas: Canvas, told: AccountSheetState) -> None:
         canvas.paper(self.rect)
         x, y, w, h = self.rect
         t = self.context.t
@@ -124,7 +124,7 @@ class AccountSheet:
         note = t("account.deals", number=f"{found.deals:,}")
         canvas.text(note, (x + 20, low, w - 40, 26), SOFT.but(size=14))
 
-    def _heads(self, canvas: Canvas, told: Told, top: float) -> None:
+    def _heads(self, canvas: Canvas, told: AccountSheetState, top: float) -> None:
         x, _, w, _ = self.rect
         bold = TextStyle(size=16, weight="bold", align="center", line=1.15)
         soft = SOFT.but(size=14, align="center")
@@ -144,7 +144,7 @@ class AccountSheet:
         canvas: Canvas,
         game: str,
         account: Account,
-        seat: Seated,
+        seat: SheetSeat,
         at: tuple[float, float, float],
         own: bool,
     ) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ai.explain.model import Explanation
 from ai.explain.words import People, headline_words, reason_words
-from ai.judge.live import Row, Standing, Way
+from ai.judge.live import RankedWay, Ranking, Way
 from ai.judge.model import Unit
 from game.core.catalogue import Catalogue
 from scenes.companion.thinking import Insight
@@ -71,7 +71,7 @@ def hint_told(insight: Insight, board: Board, people: People, t: Catalogue) -> H
     )
 
 
-def _row(standing: Standing, row: Row, words: str, whole: str, good_for: str, t: Catalogue) -> HintRow:
+def _row(standing: Ranking, row: RankedWay, words: str, whole: str, good_for: str, t: Catalogue) -> HintRow:
     found, points = row.found, standing.unit == "points"
     if points:
         best = standing.rows[0].found.points
@@ -86,7 +86,7 @@ def _number(value: float, unit: Unit) -> str:
     return f"{value:.1f}" if unit == "points" else f"{100 * value:.0f} %"
 
 
-def _range(rows: list[Row], unit: Unit, t: Catalogue) -> str:
+def _range(rows: list[RankedWay], unit: Unit, t: Catalogue) -> str:
     """How much worse ways are than the first one: from the least to the most."""
     losses = [
         max(0.1, row.behind.loss) if unit == "points" else max(1, 100 * row.behind.loss) for row in rows
@@ -96,7 +96,7 @@ def _range(rows: list[Row], unit: Unit, t: Catalogue) -> str:
     return t(key, amount=ends[0]) if ends[0] == ends[1] else t(key + ".range", low=ends[0], high=ends[1])
 
 
-def _good_for(insight: Insight, row: Row, game_id: str, t: Catalogue) -> str:
+def _good_for(insight: Insight, row: RankedWay, game_id: str, t: Catalogue) -> str:
     """What one of several equally good ways brings more of: the first one than the second, any other one than
     the first.
     """
@@ -112,7 +112,7 @@ def _good_for(insight: Insight, row: Row, game_id: str, t: Catalogue) -> str:
 
 
 def _reason(
-    insight: Insight, standing: Standing, words: list[str], game_id: str, people: People, t: Catalogue
+    insight: Insight, standing: Ranking, words: list[str], game_id: str, people: People, t: Catalogue
 ) -> str:
     """The end of the game, one fact or the largest line; else what a strong player mostly does."""
     found = insight.reason

@@ -17,7 +17,7 @@ from ai.explain.explanations import explain_ways
 from ai.explain.headline import Loss
 from ai.explain.model import Explanation
 from ai.judge.decisions import Decision, present_decision
-from ai.judge.live import Live, Mistake, Row, Standing, Way
+from ai.judge.live import Live, Mistake, RankedWay, Ranking, Way
 from ai.thinking.parallel_search import choices
 from game.core.match import Match
 
@@ -34,7 +34,7 @@ class Insight:
     """What is known so far of a decision. Written by the thread that thinks, read by the screen."""
 
     decision: Decision
-    standing: Standing | None = None
+    standing: Ranking | None = None
     reasons: dict[Way, Explanation] = field(default_factory=dict)
     """Why the first way is better than another one, or what tells the two apart, by the other way."""
     no_choice: bool = False
@@ -45,7 +45,7 @@ class Insight:
     """Set by the screen once figures have been drawn."""
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[RankedWay, ...]:
         return () if self.standing is None else self.standing.rows
 
     @property
@@ -142,7 +142,7 @@ class Thinking:
             return
         live = Live(match.game, decision, stop)
 
-        def report(found: Standing) -> None:
+        def report(found: Ranking) -> None:
             first, insight.standing = insight.standing is None, found
             self.tell()
             if first and self.explaining:

@@ -45,7 +45,7 @@ class Marks:
         style = TextStyle(size=size, colour=ink, weight="bold", align="center")
         self.words.text(label, inset(rect, rect[3] * 0.3, 0), style)
 
-    def seat_mark(self, at: Point, size: float, seat: theme.Seat, letter: bool = True) -> None:
+    def seat_mark(self, at: Point, size: float, seat: theme.SeatStyle, letter: bool = True) -> None:
         """A seat's shape in its colour with its letter, or its crest."""
         self.album.art(seat.picture, around(at, size), tint=seat.colour)
         if letter and not seat.crest:

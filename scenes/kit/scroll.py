@@ -192,7 +192,7 @@ class ScrollPane(Widget):
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """A row of a list: its text (markup), a second text at the right, an icon, a tooltip."""
 
     text: str
@@ -209,7 +209,7 @@ class ListView(ScrollPane):
     def __init__(
         self,
         rect: Rect,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         on_choose: Callable[[int], None],
         *,
         row_height: float = 40,

@@ -20,7 +20,7 @@ Look = Literal["paper", "night", "strong"]
 
 
 @dataclass(frozen=True)
-class Choice(Generic[T]):
+class SwitchChoice(Generic[T]):
     """One option of a switch: its value, its label, or an icon instead; and a tooltip."""
 
     value: T
@@ -39,7 +39,7 @@ class Segmented(Cells, Generic[T]):
     def __init__(
         self,
         rect: Rect,
-        choices: Sequence[Choice[T]],
+        choices: Sequence[SwitchChoice[T]],
         value: T,
         on_change: Callable[[T], None],
         *,
@@ -109,7 +109,7 @@ class Segmented(Cells, Generic[T]):
             for number, choice in enumerate(self.choices):
                 self._draw_cell(canvas, number, choice, night)
 
-    def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[T], night: bool) -> None:
+    def _draw_cell(self, canvas: Canvas, number: int, choice: SwitchChoice[T], night: bool) -> None:
         cell, chosen = self.cell(number), choice.value == self.value
         ink: theme.Colour = theme.NIGHT_TEXT if night else "#5C5043"
         if chosen:
@@ -282,7 +282,7 @@ class Slider(Widget):
 
 
 @dataclass(frozen=True)
-class Level:
+class LevelChoice:
     """One strength: its id, its seal (art name), a number or word under it, a tooltip; a reason when it
     cannot be.
     """
@@ -303,7 +303,7 @@ class LevelPicker(Segmented[str]):
     def __init__(
         self,
         rect: Rect,
-        levels: Sequence[Level],
+        levels: Sequence[LevelChoice],
         value: str,
         on_change: Callable[[str], None],
         *,
@@ -312,7 +312,7 @@ class LevelPicker(Segmented[str]):
         enabled: bool = True,
         reason: str = "",
     ) -> None:
-        choices = [Choice(level.id, tip=level.tip, reason=level.reason) for level in levels]
+        choices = [SwitchChoice(level.id, tip=level.tip, reason=level.reason) for level in levels]
         super().__init__(rect, choices, value, on_change, tip=tip, enabled=enabled, reason=reason)
         self.levels = list(levels)
         self.seal = seal

@@ -57,7 +57,7 @@ PLATE = "#2A1D15"
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatStyle:
     """A seat's colour, its shape (`common/seat-<shape>`) and its letter per language.
 
     Where the game gives its seats crests, `crest` is that picture of the art kit, and stands for both.

@@ -4,8 +4,8 @@ from scenes.kit.buttons import Button, IconButton, Spot
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.field import TextField, copy_text, paste_text
 from scenes.kit.group import Group
-from scenes.kit.scroll import ListView, Row, ScrollPane
-from scenes.kit.switches import Choice, Level, LevelPicker, Segmented, Slider, Toggle
+from scenes.kit.scroll import ListRow, ListView, ScrollPane
+from scenes.kit.switches import LevelChoice, LevelPicker, Segmented, Slider, SwitchChoice, Toggle
 from scenes.kit.toast import Toast, Toasts
 from scenes.kit.tooltip import draw_tooltip
 from scenes.kit.widget import Widget
@@ -13,18 +13,18 @@ from scenes.kit.widget import Widget
 __all__ = [
     "Answer",
     "Button",
-    "Choice",
     "Dialog",
     "Group",
     "IconButton",
-    "Level",
+    "LevelChoice",
     "LevelPicker",
+    "ListRow",
     "ListView",
-    "Row",
     "ScrollPane",
     "Segmented",
     "Slider",
     "Spot",
+    "SwitchChoice",
     "TextField",
     "Toast",
     "Toasts",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ai.thinking.question import Question
 from ai.thinking.thoughts import Thoughts
 from ai.thinking.worker import Reply
-from scenes.lessons.course import Course
+from scenes.lessons.course import LessonCourse
 
 
 class Answers:
     """What a driver asks (see `scenes.table.driver.Mind`)."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: LessonCourse) -> None:
         self.course = course
         self._ticket = 0
         self._asked = False

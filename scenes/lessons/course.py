@@ -9,7 +9,7 @@ from ai.thinking.question import Question, thinking_seed
 from ai.thinking.thoughts import think
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.boards.people import people
-from scenes.lessons.library import Place
+from scenes.lessons.library import LessonPlace
 from scenes.lessons.model import LessonStep
 from scenes.tabletop.face import ME
 
@@ -21,7 +21,7 @@ class LessonBroken(ValueError):
     """A lesson that the rules do not follow; the message names game, lesson, step and what is wrong."""
 
 
-def match_of(place: Place) -> Match:
+def match_of(place: LessonPlace) -> Match:
     """The match of a lesson where its first step begins; LessonBroken if the rules forbid what was before."""
     deal = place.lesson.deal
     names = iter(name for name in people(place.game) if name != ME)
@@ -36,7 +36,7 @@ def match_of(place: Place) -> Match:
     return match
 
 
-def _play(match: Match, text: str, place: Place, step: str) -> None:
+def _play(match: Match, text: str, place: LessonPlace, step: str) -> None:
     try:
         match.play(match.game.parse_action(text))
     except ValueError as error:
@@ -46,10 +46,10 @@ def _play(match: Match, text: str, place: Place, step: str) -> None:
         ) from None
 
 
-class Course:
+class LessonCourse:
     """Where the learner stands in a lesson. `match` is played by whoever holds it; `went_on` follows."""
 
-    def __init__(self, place: Place, step: int = 0) -> None:
+    def __init__(self, place: LessonPlace, step: int = 0) -> None:
         """Begin at a step, everything before it done as the lesson shows it; LessonBroken if that fails."""
         self.place = place
         self.match = match_of(place)
@@ -193,13 +193,13 @@ class Course:
         return f"{self.place.game}, lesson {self.place.lesson.id}, step {self.step.id}"
 
 
-def check(place: Place) -> None:
+def check(place: LessonPlace) -> None:
     """Play a lesson through in every way that it accepts.
 
     Raises LessonBroken where the rules do not follow, where the learner is not to decide what a step asks
     for, or has no choice in it, and where another way of doing a step does not lead on.
     """
-    course = Course(place)
+    course = LessonCourse(place)
     while not course.over:
         step, start = course.step, len(course.match.actions)
         where = f"{place.game}, lesson {place.lesson.id}, step {step.id}"
@@ -220,8 +220,8 @@ def check(place: Place) -> None:
             raise LessonBroken(f"{where}: nothing happened")
 
 
-def _check_way(place: Place, number: int, way: Sequence[str]) -> None:
-    other = Course(place, number)
+def _check_way(place: LessonPlace, number: int, way: Sequence[str]) -> None:
+    other = LessonCourse(place, number)
     for text in way:
         other._decide(other.match.game.parse_action(text))
     while not other.over:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.lessons.dock import DockButton
-from scenes.lessons.library import Place, lessons
+from scenes.lessons.library import LessonPlace, lessons
 from scenes.lessons.offer import open_lesson
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -23,7 +23,7 @@ FIRST_RIVALS = "apprentice"
 
 
 def endings(
-    context: Context, place: Place, again: Callable[[], None], leave: Callable[[], None]
+    context: Context, place: LessonPlace, again: Callable[[], None], leave: Callable[[], None]
 ) -> dict[str, DockButton]:
     """The buttons of the dock after the last step, by name."""
     t, last = context.t, place.number + 1 == len(lessons(place.game))
@@ -39,12 +39,12 @@ def endings(
     return found
 
 
-def taught_options(place: Place) -> dict[str, Any]:
+def taught_options(place: LessonPlace) -> dict[str, Any]:
     """The rules that a lesson teaches, as options of a match; who begins is drawn."""
     return {key: value for key, value in place.lesson.deal.options.items() if key != "start_seat"}
 
 
-def first_game(context: Context, place: Place) -> None:
+def first_game(context: Context, place: LessonPlace) -> None:
     """A game of one's own by the rules that a lesson teaches, against apprentices, with the counsel open, and
     guided in its first turns.
     """

@@ -14,7 +14,7 @@ from scenes.shell.own_game import own_game
 
 
 @dataclass(frozen=True)
-class Place:
+class LessonPlace:
     """Which lesson: of which game, the how manieth (from 0)."""
 
     game: str
@@ -59,7 +59,7 @@ def _read(path: Path) -> Lesson:
     return lesson
 
 
-def sentences(place: Place) -> list[str]:
+def sentences(place: LessonPlace) -> list[str]:
     """The keys of all sentences that a lesson cannot do without."""
     keys = [f"{place.key}.{name}" for name in ("title", "about", "end")]
     for step in place.lesson.steps:
@@ -68,9 +68,9 @@ def sentences(place: Place) -> list[str]:
     return keys
 
 
-def places(game: str) -> list[Place]:
+def places(game: str) -> list[LessonPlace]:
     """All lessons of a game."""
-    return [Place(game, number) for number in range(len(lessons(game)))]
+    return [LessonPlace(game, number) for number in range(len(lessons(game)))]
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.lessons.course import Course
+from scenes.lessons.course import LessonCourse
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.counsel import Counsel
@@ -19,7 +19,7 @@ class Mentor(Guide):
     """Marks what is meant as soon as the learner is to decide it; nothing is searched."""
 
     def __init__(
-        self, context: Context, driver: Driver, advisor: Advisor, board: Board, course: Course
+        self, context: Context, driver: Driver, advisor: Advisor, board: Board, course: LessonCourse
     ) -> None:
         super().__init__(context, driver, advisor, board)
         self.course = course

@@ -44,7 +44,7 @@ class Deal(TableModel):
         return self
 
 
-class Wrong(TableModel):
+class WrongAnswer(TableModel):
     """What is said when the learner picks something that is likely to be picked in error."""
 
     name: Word
@@ -66,7 +66,7 @@ class LessonStep(TableModel):
     """What all seats decide after that, up to the next step."""
     answers: Answering | None = None
     """Instead of `then`: the others decide as this level would until the learner has a choice again."""
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[WrongAnswer, ...] = ()
 
     @model_validator(mode="after")
     def _one_kind(self) -> LessonStep:

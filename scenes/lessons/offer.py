@@ -19,11 +19,11 @@ def open_lesson(context: Context, game: str, number: int, step: int = 0) -> None
     """Go to a lesson of a game; while the game is made ready the wait is shown."""
 
     def make() -> Match:
-        from scenes.lessons.course import Course, LessonBroken
-        from scenes.lessons.library import Place
+        from scenes.lessons.course import LessonBroken, LessonCourse
+        from scenes.lessons.library import LessonPlace
 
         try:
-            return Course(Place(game, number), step).match
+            return LessonCourse(LessonPlace(game, number), step).match
         except (LessonBroken, TableError) as broken:
             raise PlayerError("lesson.broken", why=str(broken)) from None
 

@@ -12,7 +12,7 @@ from scenes.lessons.dock import hides
 from scenes.lessons.mentor import Mentor
 from scenes.lessons.wrong import correction
 from scenes.shell.context import Context
-from scenes.tabletop.answer import Answer, Decision, Refusal
+from scenes.tabletop.answer import Answer, ComposedDecision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.piece import Piece
@@ -55,7 +55,7 @@ class Picks:
             return True
         return event.type == pygame.MOUSEMOTION and self.board.handle(event, at) is not None
 
-    def take(self, event: pygame.event.Event, at: Point) -> Decision | bool:
+    def take(self, event: pygame.event.Event, at: Point) -> ComposedDecision | bool:
         """An input while the learner decides: the decision that is meant, or whether the input came to
         something else.
         """
@@ -64,10 +64,10 @@ class Picks:
         before, composed = board.shown, board.composed()
         like = targets.kinds(board, targets.planned(board)) if picked is not None else ()
         answer = board.handle(event, at)
-        if isinstance(answer, Decision) and self.course.accepts(answer.actions):
+        if isinstance(answer, ComposedDecision) and self.course.accepts(answer.actions):
             return answer
         changed = board.composed() != composed
-        if isinstance(answer, Decision | Refusal) or (changed and self._astray(picked, before, like)):
+        if isinstance(answer, ComposedDecision | Refusal) or (changed and self._astray(picked, before, like)):
             board.restore(before)
             self._miss(picked, answer.sentence if isinstance(answer, Refusal) else "")
             return True
@@ -106,7 +106,7 @@ class Picks:
         )
 
     def _accepted(self, answer: Answer) -> bool:
-        if isinstance(answer, Decision):
+        if isinstance(answer, ComposedDecision):
             return self.course.accepts(answer.actions)
         return not isinstance(answer, Refusal)
 

@@ -12,8 +12,8 @@ from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import NOW
 from scenes.kit.widgets import Widget
 from scenes.lessons.answers import Answers
-from scenes.lessons.course import Course
-from scenes.lessons.library import Place, lessons
+from scenes.lessons.course import LessonCourse
+from scenes.lessons.library import LessonPlace, lessons
 from scenes.lessons.light import Light
 from scenes.lessons.mentor import Mentor
 from scenes.lessons.mentor_panel import MentorPanel
@@ -39,7 +39,7 @@ from scenes.table.topbar import (
     speed_step,
     speed_switch,
 )
-from scenes.tabletop.answer import Decision
+from scenes.tabletop.answer import ComposedDecision
 
 TURN_SECONDS = 20.0
 """What a turn takes at normal speed, at most: a learner reads what becomes of it."""
@@ -56,8 +56,8 @@ class LessonScene(Scene):
 
     def __init__(self, context: Context, route: routes.Lesson) -> None:
         super().__init__(context, route)
-        self.place = Place(route.game, route.number)
-        self.course = Course(self.place, route.step)
+        self.place = LessonPlace(route.game, route.number)
+        self.course = LessonCourse(self.place, route.step)
         self.match = match = self.course.match
         self.music = self.place.game
         self._pace = "normal" if SPEEDS[context.preferences.speed] < SPEEDS["normal"] else ""
@@ -295,7 +295,7 @@ class LessonScene(Scene):
             return self.picks.look(event, at)
         answer = self.picks.take(event, at)
         self.stage.hover.changed()
-        if isinstance(answer, Decision):
+        if isinstance(answer, ComposedDecision):
             self.stage.driver.decide(answer.actions)
             return True
         return answer

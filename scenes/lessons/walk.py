@@ -14,7 +14,7 @@ import pygame
 from scenes.kit.rects import centre, contains
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point
 from scenes.lessons import targets
-from scenes.lessons.library import Place
+from scenes.lessons.library import LessonPlace
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
 from scenes.shell.mouse import click_at
@@ -35,7 +35,7 @@ FRAME = 0.25
 class Walk:
     """What one walk through a lesson came to; `troubles` are sentences with game, lesson and step."""
 
-    place: Place
+    place: LessonPlace
     steps: int = 0
     inputs: int = 0
     troubles: list[str] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Walk:
 class Walker:
     """Sends events to a program on whose table the lesson lies."""
 
-    def __init__(self, app: App, place: Place, by: By = "mouse") -> None:
+    def __init__(self, app: App, place: LessonPlace, by: By = "mouse") -> None:
         self.app = app
         self.place = place
         self.by = by

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from scenes.kit.rects import centre
 from scenes.lessons import targets
-from scenes.lessons.course import Course
+from scenes.lessons.course import LessonCourse
 from scenes.shell.context import Context
 from scenes.tabletop.board import Board
 from scenes.tabletop.piece import Piece
 
 
-def correction(context: Context, board: Board, course: Course, picked: Piece | None, why: str) -> str:
+def correction(context: Context, board: Board, course: LessonCourse, picked: Piece | None, why: str) -> str:
     """A line for each of the three. `why` is the rules' own reason where they forbid it. The lesson's own
     words come first.
     """
@@ -35,7 +35,7 @@ def correction(context: Context, board: Board, course: Course, picked: Piece | N
     return "\n".join(filter(None, said))
 
 
-def _authored(context: Context, course: Course, picked: Piece | None) -> str:
+def _authored(context: Context, course: LessonCourse, picked: Piece | None) -> str:
     if picked is None:
         return ""
     for wrong in course.step.wrong:
@@ -82,7 +82,7 @@ def _instead(context: Context, board: Board, picked: Piece) -> str:
     return context.t("lesson.wrong.beside." + ("below" if down > 0 else "above"))
 
 
-def comes_later(board: Board, course: Course, picked: Piece) -> bool:
+def comes_later(board: Board, course: LessonCourse, picked: Piece) -> bool:
     """Whether a later step of the lesson is about the very thing; buttons are there in every step."""
     if picked.tip is None or str(picked.tip[0]).startswith("button"):
         return False
@@ -95,9 +95,9 @@ def comes_later(board: Board, course: Course, picked: Piece) -> bool:
     return False
 
 
-def _later(board: Board, course: Course) -> Iterator[Sequence[Piece]]:
+def _later(board: Board, course: LessonCourse) -> Iterator[Sequence[Piece]]:
     """What lies on the table where each later step of a lesson begins, with what it means marked."""
-    ahead = Course(course.place, course.number)
+    ahead = LessonCourse(course.place, course.number)
     ahead.carry_out()
     while not ahead.over:
         hints = ahead.meant()

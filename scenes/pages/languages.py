@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from scenes.kit.widgets import Choice
+from scenes.kit.widgets import SwitchChoice
 from scenes.shell.context import Context
 
 
-def language_choices(context: Context) -> list[Choice[str]]:
+def language_choices(context: Context) -> list[SwitchChoice[str]]:
     """Each language by its own name; Japanese only where there is a font for it."""
     t = context.t
     if context.fonts.japanese:
-        japanese = Choice("ja", t("ui.language.ja"))
+        japanese = SwitchChoice("ja", t("ui.language.ja"))
     else:
-        japanese = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
-    return [japanese, Choice("en", t("ui.language.en"))]
+        japanese = SwitchChoice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+    return [japanese, SwitchChoice("en", t("ui.language.en"))]

@@ -14,9 +14,9 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import LARGE_TEXT, Rect, TextStyle
 from scenes.kit.widgets import Widget
 from scenes.lessons.endings import first_game
-from scenes.lessons.library import Place, places, taught
+from scenes.lessons.library import LessonPlace, places, taught
 from scenes.lessons.offer import open_lesson
-from scenes.lessons.progress import Standing, last_learnt, standing, step_of
+from scenes.lessons.progress import LessonProgress, last_learnt, standing, step_of
 from scenes.pages.leaving import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
@@ -132,7 +132,7 @@ def _own_rect(column: Rect) -> Rect:
 class LessonRow(Button):
     """One lesson: its number or a tick, its name, and how long it takes or where it stands."""
 
-    def __init__(self, rect: Rect, place: Place, context: Context, now: Standing) -> None:
+    def __init__(self, rect: Rect, place: LessonPlace, context: Context, now: LessonProgress) -> None:
         t, chosen = context.t, context.preferences
         self.done = place.id in chosen.learnt
         self.number = place.number + 1

@@ -29,7 +29,7 @@ WIDTH, ASKING = 360.0, 300.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """One line of the menu: label (ready to show), what it does, icon and key."""
 
     label: str
@@ -57,28 +57,30 @@ class PauseScene(Scene):
         self.resigning = route.resigning
         self.asking = route.asks and route.resigning is not None
         """Whether it asks if the player resigns."""
-        self.asked: resign.Question | None = None
+        self.asked: resign.ResignQuestion | None = None
         """What it asks, as the card says it."""
         self._panel: Rect = (0, 0, 0, 0)
         self._asker: Rect = (0, 0, 0, 0)
         """The row that ends the match."""
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[MenuEntry]:
         t = self.context.t
-        entries = [Entry(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
+        entries = [MenuEntry(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
         if self.over is not None:
-            entries.append(Entry(t("pause.review"), self.review, "common/search", pygame.K_g, "G"))
+            entries.append(MenuEntry(t("pause.review"), self.review, "common/search", pygame.K_g, "G"))
         if has_rules(self.game):
-            entries.append(Entry(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
+            entries.append(MenuEntry(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
         entries += [
-            Entry(t("pause.settings"), self.settings, "common/gear", pygame.K_s, "S"),
-            Entry(t("pause.title"), partial(self.context.go, routes.Title()), "common/home", pygame.K_t, "T"),
-            Entry(t("pause.quit"), self.context.quit, "common/door", pygame.K_q, "Q"),
+            MenuEntry(t("pause.settings"), self.settings, "common/gear", pygame.K_s, "S"),
+            MenuEntry(
+                t("pause.title"), partial(self.context.go, routes.Title()), "common/home", pygame.K_t, "T"
+            ),
+            MenuEntry(t("pause.quit"), self.context.quit, "common/door", pygame.K_q, "Q"),
         ]
         if self.resigning is not None:
             key = None if self.asking else pygame.K_r
             words, refusal = t("pause.resign"), self.resigning.refusal
-            entries.append(Entry(words, self.ask, "common/flag", key, "R", refusal))
+            entries.append(MenuEntry(words, self.ask, "common/flag", key, "R", refusal))
         return entries
 
     def build(self) -> None:

@@ -14,7 +14,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
 from scenes.shell.routes import Resigning
-from scenes.table.seats import Face, faces, percentages
+from scenes.table.seats import SeatFace, faces, percentages
 
 CARD: Rect = (684, 316, 392, 250)
 PICTURE = 62.0
@@ -23,26 +23,26 @@ TIP = 42.0
 
 
 @dataclass(frozen=True)
-class Question:
+class ResignQuestion:
     """What the card says."""
 
     title: str
     chances: str
     """Who would win how often, empty where none may be told."""
-    leader: Face | None
+    leader: SeatFace | None
     """Who would win, None where that is not told."""
 
 
-def question(context: Context, resigning: Resigning) -> Question:
+def question(context: Context, resigning: Resigning) -> ResignQuestion:
     """The question in the player's language; the leader is named only where the chances are told."""
     t, match, me = context.t, resigning.match, resigning.match.setup.me
     if not resigning.shares or me is None:
-        return Question(t("pause.resign.ask"), "", None)
+        return ResignQuestion(t("pause.resign.ask"), "", None)
     numbers = percentages(resigning.shares)
     rival = max((seat for seat in range(len(numbers)) if seat != me), key=lambda seat: resigning.shares[seat])
     leader = faces(match, context.catalogue)[rival]
     chances = t("pause.resign.chances", name=leader.name, theirs=numbers[rival], mine=numbers[me])
-    return Question(t("pause.resign.ask.name", name=leader.name), chances, leader)
+    return ResignQuestion(t("pause.resign.ask.name", name=leader.name), chances, leader)
 
 
 def buttons(context: Context, keep: Callable[[], None], resign: Callable[[], None]) -> list[Button]:
@@ -59,7 +59,7 @@ def buttons(context: Context, keep: Callable[[], None], resign: Callable[[], Non
     ]  # fmt: skip
 
 
-def paint(canvas: Canvas, context: Context, asked: Question, middle: float) -> None:
+def paint(canvas: Canvas, context: Context, asked: ResignQuestion, middle: float) -> None:
     """The card without its buttons; its point is at `middle` down the screen."""
     x, y, w, _ = CARD
     canvas.paper(CARD, radius=10)

@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.kit.widgets import ScrollPane, Segmented, Slider, SwitchChoice, Toggle, Widget
 from scenes.pages.languages import language_choices
 from scenes.pages.leaving import close_button
 from scenes.shell import routes
@@ -35,7 +35,7 @@ HEADING = 46.0
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     """One setting: key of its sentences, icon, and the control for a given box at the right."""
 
     key: str
@@ -45,7 +45,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidSetting:
     """Where a row (or a heading, without a row) stands."""
 
     rect: Rect
@@ -63,19 +63,21 @@ class SettingsScene(Scene):
         super().__init__(context, route)
         self.inner = Group(play=context.sound.play)
         self.pane = ScrollPane(VIEW, 0.0, self._paint_rows, widgets=self.inner)
-        self._laid: list[Laid] = []
+        self._laid: list[LaidSetting] = []
 
     # The settings themselves
 
-    def _sections(self) -> list[tuple[str, list[Row]]]:
+    def _sections(self) -> list[tuple[str, list[SettingRow]]]:
         chosen, t = self.context.preferences, self.context.t
-        lenses = [Choice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
-        speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
-        sounds = [Choice(name, t(f"settings.sounds.{name}")) for name in SOUNDS]
-        tutors = [Choice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
-        talks = [Choice(name, t(f"settings.talk.{name}")) for name in TALK]
+        lenses = [SwitchChoice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
+        speeds = [
+            SwitchChoice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")
+        ]
+        sounds = [SwitchChoice(name, t(f"settings.sounds.{name}")) for name in SOUNDS]
+        tutors = [SwitchChoice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
+        talks = [SwitchChoice(name, t(f"settings.talk.{name}")) for name in TALK]
         screen = [
-            Row(
+            SettingRow(
                 "language",
                 "globe",
                 lambda r, _: Segmented(
@@ -86,7 +88,7 @@ class SettingsScene(Scene):
                 ),
                 200,
             ),
-            Row(
+            SettingRow(
                 "magnifier",
                 "search",
                 lambda r, _: Segmented(
@@ -98,7 +100,7 @@ class SettingsScene(Scene):
             self._switch("reduced_motion", "motion"),
         ]
         sound = [
-            Row(
+            SettingRow(
                 "sounds",
                 "speaker",
                 lambda r, _: Segmented(r, sounds, self._sounds, self._sound),
@@ -109,7 +111,7 @@ class SettingsScene(Scene):
             self._volume("interface_volume", "mouse", "click"),
         ]
         play = [
-            Row(
+            SettingRow(
                 "speed",
                 "fast",
                 lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self.context.change(speed=v)),
@@ -119,13 +121,13 @@ class SettingsScene(Scene):
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
             self._switch("counted", "coin"),
-            Row(
+            SettingRow(
                 "tutor",
                 "book",
                 lambda r, _: Segmented(r, tutors, chosen.tutor, lambda v: self.context.change(tutor=v)),
                 270,
             ),
-            Row(
+            SettingRow(
                 "talk",
                 "people",
                 lambda r, _: Segmented(r, talks, chosen.talk, lambda v: self.context.change(talk=v)),
@@ -137,9 +139,9 @@ class SettingsScene(Scene):
         ]
         return [("screen", screen), ("sound", sound), ("play", play)]
 
-    def _switch(self, key: str, icon: str) -> Row:
+    def _switch(self, key: str, icon: str) -> SettingRow:
         value = bool(getattr(self.context.preferences, key))
-        return Row(
+        return SettingRow(
             key, icon, lambda r, row: Toggle(r, value, lambda v: self.context.change_one(key, v), row=row), 50
         )
 
@@ -155,17 +157,17 @@ class SettingsScene(Scene):
         else:
             self.context.change(muted=False, quiet_behind=when == "front")
 
-    def _guidance(self) -> Row:
+    def _guidance(self) -> SettingRow:
         """Switched on, what newcomers are told comes anew."""
         value = self.context.preferences.guidance
-        return Row(
+        return SettingRow(
             "guidance",
             "flag",
             lambda r, row: Toggle(r, value, lambda on: set_guidance(self.context, on), row=row),
             50,
         )
 
-    def _volume(self, key: str, icon: str, sample: str) -> Row:
+    def _volume(self, key: str, icon: str, sample: str) -> SettingRow:
         value = float(getattr(self.context.preferences, key))
 
         def change(volume: float) -> None:
@@ -173,7 +175,7 @@ class SettingsScene(Scene):
             if sample:
                 self.context.sound.play(sample)
 
-        return Row(key, icon, lambda r, _: Slider(r, value, change), 200)
+        return SettingRow(key, icon, lambda r, _: Slider(r, value, change), 200)
 
     # Layout
 
@@ -189,7 +191,7 @@ class SettingsScene(Scene):
         for number, (name, rows) in enumerate(self._sections()):
             column = 1 if columns == 2 and number == 2 else 0
             x, y = VIEW[0] + column * (wide + gap), bottoms[column]
-            self._laid.append(Laid((x, y, wide, HEADING * ui), f"settings.{name}"))
+            self._laid.append(LaidSetting((x, y, wide, HEADING * ui), f"settings.{name}"))
             y += (HEADING + 4) * ui
             for row in rows:
                 rect = (x, y, wide, ROW * ui)
@@ -199,18 +201,20 @@ class SettingsScene(Scene):
         self.inner.replace(widgets)
         self.pane.height = max(bottoms) - GAP * ui - VIEW[1]
         close = close_button(PANEL, t("ui.close"), self.context.pop, "common/check")
-        scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
+        scales = [SwitchChoice(scale, f"{round(scale * 100)}") for scale in SCALES]
         nearest = min(SCALES, key=lambda scale: abs(scale - self.context.preferences.ui_scale))
         size = Segmented(SIZE_SWITCH, scales, nearest, lambda v: self.context.change(ui_scale=v))
         self.group.replace([size, close])
 
-    def _place(self, row: Row, rect: Rect, ui: float) -> Widget:
+    def _place(self, row: SettingRow, rect: Rect, ui: float) -> Widget:
         x, y, w, h = rect
         grow = min(ui, 1.5)
         wide = min(row.width * grow, w * 0.6)
         high = (26.0 if row.width <= 50 else 34.0) * grow
         control = row.control((x + w - wide - 6, y + (h - high) / 2, wide, high), rect)
-        self._laid.append(Laid(rect, f"settings.{row.key}", f"common/{row.icon}", w - wide - 62 * grow))
+        self._laid.append(
+            LaidSetting(rect, f"settings.{row.key}", f"common/{row.icon}", w - wide - 62 * grow)
+        )
         return control
 
     # The loop
@@ -266,7 +270,7 @@ class SettingsScene(Scene):
         )
         canvas.rule(x + 20, y + 58, w - 40)
         self._paint_row(
-            canvas, Laid(SIZE, "settings.ui_scale", "common/scale", SIZE_SWITCH[0] - SIZE[0] - 62)
+            canvas, LaidSetting(SIZE, "settings.ui_scale", "common/scale", SIZE_SWITCH[0] - SIZE[0] - 62)
         )
         canvas.rule(SIZE[0], SIZE[1] + SIZE[3] + 4, SIZE[2])
 
@@ -281,7 +285,7 @@ class SettingsScene(Scene):
                 continue
             self._paint_row(canvas, laid)
 
-    def _paint_row(self, canvas: Canvas, laid: Laid) -> None:
+    def _paint_row(self, canvas: Canvas, laid: LaidSetting) -> None:
         t = self.context.t
         x, y, _, h = laid.rect
         size = h * 0.44

@@ -27,11 +27,11 @@ class GlossaryError(ValueError):
     """A file of a glossary that is not one; says which file and what is wrong."""
 
 
-class _Strict(BaseModel):
+class _StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Term(_Strict):
+class Term(_StrictModel):
     """What the file says about one entry."""
 
     id: str = Field(pattern="^[a-z0-9_]+$")
@@ -53,7 +53,7 @@ class Term(_Strict):
     number: int = 0
 
 
-class Glossary(_Strict):
+class Glossary(_StrictModel):
     """A whole file."""
 
     sections: dict[str, str] = {}
@@ -62,7 +62,7 @@ class Glossary(_Strict):
 
 
 @dataclass(frozen=True)
-class Entry:
+class GlossaryEntry:
     """A term in one language."""
 
     id: str
@@ -92,7 +92,7 @@ def read_glossary(game_id: str) -> Glossary:
 
 
 @lru_cache(maxsize=32)
-def load_glossary(language: str, game_id: str) -> tuple[Entry, ...]:
+def load_glossary(language: str, game_id: str) -> tuple[GlossaryEntry, ...]:
     """The entries of a game in "ja" or "en", in the file's order; GlossaryError as `read_glossary`."""
     here = Catalogue.load(language)
     there = Catalogue.load(next(each for each in LANGUAGES if each != language))
@@ -101,7 +101,7 @@ def load_glossary(language: str, game_id: str) -> tuple[Entry, ...]:
     for term in read_glossary(game_id).entries:
         key = term.name or f"{game_id}.glossary.{term.id}"
         name = here(key)
-        entry = Entry(
+        entry = GlossaryEntry(
             term.id,
             term.kind,
             term.picture,

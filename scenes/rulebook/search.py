@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 from game.core.catalogue import LANGUAGES
-from scenes.rulebook.glossary import Entry, load_glossary, read_glossary
+from scenes.rulebook.glossary import GlossaryEntry, load_glossary, read_glossary
 from scenes.rulebook.text import load_rules
 
 MOST = 40
@@ -133,7 +133,7 @@ def _rank(wanted: str, words: list[str], thing: _Thing) -> int | None:
     return next((rank for rank, holds in enumerate(ranks) if holds), None)
 
 
-def mentioned(text: str, entries: Iterable[Entry]) -> list[str]:
+def mentioned(text: str, entries: Iterable[GlossaryEntry]) -> list[str]:
     """The ids of the entries that a sentence (with its tags) speaks of, in the order in which it does; those
     in bold come first. A longer name hides a shorter one in it.
     """

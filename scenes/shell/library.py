@@ -43,7 +43,7 @@ STALE_SECONDS = 3600.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class StoredMatch:
     """One match as a list shows it. Of a `damaged` file nothing but path and date is known."""
 
     path: Path
@@ -75,7 +75,7 @@ class Entry:
         return next((seat for seat, level in enumerate(self.levels) if level is None), None)
 
 
-_known: dict[Path, tuple[tuple[int, int], Entry]] = {}
+_known: dict[Path, tuple[tuple[int, int], StoredMatch]] = {}
 
 
 def folder() -> Path:
@@ -83,7 +83,7 @@ def folder() -> Path:
     return data_folder() / MATCHES
 
 
-def entries() -> list[Entry]:
+def entries() -> list[StoredMatch]:
     """All matches, the one played last first; files that have not changed are not read again."""
     found = []
     for place in (folder(), data_folder() / FINISHED):
@@ -108,22 +108,22 @@ def entries() -> list[Entry]:
     return sorted(found, key=lambda entry: entry.played, reverse=True)
 
 
-def unfinished() -> list[Entry]:
+def unfinished() -> list[StoredMatch]:
     """The matches that go on, the one played last first."""
     return [entry for entry in entries() if not entry.over and not entry.damaged]
 
 
-def _read(path: Path, status: os.stat_result) -> Entry:
+def _read(path: Path, status: os.stat_result) -> StoredMatch:
     played = _moment(status.st_mtime)
     try:
         document = json.loads(read_text(path, LARGEST))
         return _summary(path, played, document)
     except (TooLarge, NoFile):
-        return Entry(path, played, damaged=True)
+        return StoredMatch(path, played, damaged=True)
     except OSError:
-        return Entry(path, played, damaged=True, locked=True)
+        return StoredMatch(path, played, damaged=True, locked=True)
     except (ValueError, KeyError, TypeError, RecursionError):
-        return Entry(path, played, damaged=True)
+        return StoredMatch(path, played, damaged=True)
 
 
 def _moment(seconds: float) -> datetime:
@@ -134,15 +134,15 @@ def _moment(seconds: float) -> datetime:
         return datetime.min
 
 
-def look_at(path: Path) -> Entry:
+def look_at(path: Path) -> StoredMatch:
     """What the file at `path` says about itself, wherever it lies; a `damaged` entry if it is no match."""
     try:
         return _read(path, path.stat())
     except (OSError, ValueError):
-        return Entry(path, datetime.min, damaged=True)
+        return StoredMatch(path, datetime.min, damaged=True)
 
 
-def _summary(path: Path, played: datetime, document: Any) -> Entry:
+def _summary(path: Path, played: datetime, document: Any) -> StoredMatch:
     """ValueError, KeyError or TypeError if this is no saved match."""
     seats, actions = document["seats"], document["actions"]
     names = tuple(cleaned_name(_text(seat["name"])) for seat in seats)
@@ -150,7 +150,7 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
     if not isinstance(actions, list) or not 2 <= len(seats) <= 5:
         raise ValueError("not a match")
     over = document.get("over", path.parent.name == FINISHED)
-    return Entry(
+    return StoredMatch(
         path,
         played,
         cleaned_name(_text(document["game"])),
@@ -360,7 +360,7 @@ def export(path: Path) -> Path:
     return target
 
 
-def same_as(match: Match) -> Entry | None:
+def same_as(match: Match) -> StoredMatch | None:
     """The stored match that is `match` as it stands, whatever its title."""
     from game.core.saves import stores
 
@@ -372,7 +372,7 @@ def same_as(match: Match) -> Entry | None:
     return None
 
 
-def goes_on(match: Match) -> Entry | None:
+def goes_on(match: Match) -> StoredMatch | None:
     """The stored match that goes on with the cards of `match`: each would tell what the other hides."""
     from game.core.saves import of_same_deal
 

@@ -13,14 +13,14 @@ from ai.core.stopping import Stop
 from game.core.errors import PlayerError
 
 if TYPE_CHECKING:
-    from ai.record.played import Played
+    from ai.record.played import PlayedMatch
 
 
 @dataclass(frozen=True)
 class Known:
     """What the record holds."""
 
-    played: tuple[Played, ...] = ()
+    played: tuple[PlayedMatch, ...] = ()
     """In the order in which they ended."""
     read: bool = False
     """Whether the files have been looked at; before, nothing is known."""
@@ -54,9 +54,9 @@ class Recorder:
         self._errand.close()
 
     def _read(self, stop: Stop, *, anew: bool) -> None:
-        from ai.record.record import Record
+        from ai.record.record import PlayerRecord
 
-        record = Record()
+        record = PlayerRecord()
         try:
             record.rebuild() if anew else record.refresh(stop)
             if not stop():

@@ -29,7 +29,7 @@ def deeper(game_id: str, players: int) -> Level:
     return replace(first, roots=LOOKS * first.roots, seconds=LONGEST)
 
 
-class Mind(Protocol):
+class CounselMind(Protocol):
     """What the counsel needs of `ai.thinking.worker.Thinker`."""
 
     progress: Progress
@@ -64,7 +64,7 @@ def place_of(decisions: int, state: Record) -> tuple[int, int]:
 class Advisor:
     """Follows a match for seat `me` (None: for whoever is to move)."""
 
-    def __init__(self, match: Match, mind: Mind, me: int | None) -> None:
+    def __init__(self, match: Match, mind: CounselMind, me: int | None) -> None:
         self.match = match
         self.mind = mind
         self.me = me

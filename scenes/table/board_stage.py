@@ -26,9 +26,9 @@ from scenes.table.limelight import Limelight
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
 from scenes.table.playback import Playback
-from scenes.table.seats import Face, faces
+from scenes.table.seats import SeatFace, faces
 from scenes.table.tags import use_tags
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 
 Covers = Callable[[Point], str | None]
 """What lies over the board at a point: its tooltip, "" for something without one, None for nothing."""
@@ -61,7 +61,7 @@ class BoardStage:
         self.driver = Driver(match, mind, forced=forced, on_play=on_play)
         self.seconds = 0.0
         """How long the board has been on the screen."""
-        self.seats: tuple[Face, ...] = ()
+        self.seats: tuple[SeatFace, ...] = ()
         self.log_panel: LogPanel
         self._own, self._on_step = own, on_step
         self.sit(me)
@@ -137,7 +137,7 @@ class BoardStage:
             self.hover.move(event.pos)
         return self.clear_view.handle(event)
 
-    def ask(self, event: pygame.event.Event) -> Decision | Refusal | None:
+    def ask(self, event: pygame.event.Event) -> ComposedDecision | Refusal | None:
         """Give an input to the board."""
         answer = self.board.handle(event, self.hover.place(event))
         self.hover.changed()

@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import Glide
 from scenes.kit.widget import Widget
-from scenes.table.seats import Face, percentages
+from scenes.table.seats import SeatFace, percentages
 
 SHAPE_FROM = 44.0
 """Narrower segments show no shape."""
@@ -38,7 +38,7 @@ class ChanceBar(Widget):
 
     focusable = False
 
-    def __init__(self, rect: Rect, seats: Sequence[Face], still: bool = False, note: str = "") -> None:
+    def __init__(self, rect: Rect, seats: Sequence[SeatFace], still: bool = False, note: str = "") -> None:
         super().__init__(rect)
         self.note = note
         self.seats = tuple(seats)
@@ -97,7 +97,7 @@ class ChanceBar(Widget):
             left += wide
         canvas.box(self.rect, None, radius=2, border=fade("#FFFFFF", 0.25))
 
-    def _segment(self, canvas: Canvas, rect: Rect, seat: Face, number: int, divided: bool) -> None:
+    def _segment(self, canvas: Canvas, rect: Rect, seat: SeatFace, number: int, divided: bool) -> None:
         x, y, w, h = rect
         canvas.wash(rect, seat.look.colour)
         canvas.wash((x, y + h * 0.55, w, h * 0.45), fade("#000000", 0.07))

@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle
 from scenes.shell.context import Context
 from scenes.table.chances import ChanceBar
-from scenes.table.seats import Face, percentages
+from scenes.table.seats import SeatFace, percentages
 
 STRIP_FROM = 600.0
 BLOCK = 400.0
@@ -39,7 +39,7 @@ class CounselPanel:
     A strip has its advice beside the bar; where it is high enough, every seat has a line with its name too.
     """
 
-    def __init__(self, context: Context, rect: Rect, seats: tuple[Face, ...]) -> None:
+    def __init__(self, context: Context, rect: Rect, seats: tuple[SeatFace, ...]) -> None:
         self.context = context
         self.rect = rect
         self.seats = seats
@@ -102,7 +102,7 @@ class CounselPanel:
         for rect, seat, number in zip(self.lines, self.seats, percentages(self.bar.shares), strict=False):
             self._line(canvas, rect, seat, number)
 
-    def _line(self, canvas: Canvas, rect: Rect, seat: Face, number: int) -> None:
+    def _line(self, canvas: Canvas, rect: Rect, seat: SeatFace, number: int) -> None:
         x, y, w, h = rect
         canvas.art(seat.look.picture, around((x + 10, y + h / 2), 17), tint=seat.look.colour)
         canvas.text(seat.name, (x + 28, y, w - 90, h), TextStyle(size=15, colour=theme.NIGHT_TEXT))

@@ -12,7 +12,7 @@ from scenes.kit.theme import fade
 from scenes.kit.tween import NEVER, NOW
 from scenes.shell import library
 from scenes.shell.context import Context
-from scenes.table.slip import Line
+from scenes.table.slip import SlipLine
 from scenes.tabletop.board import Board
 from scenes.tabletop.first import Marked
 
@@ -105,9 +105,9 @@ class FirstLook:
     # Drawing
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SlipLine, ...]:
         """What the slip says."""
-        return tuple(Line(thing.sentence, letter) for letter, thing in zip(LETTERS, self._things()))
+        return tuple(SlipLine(thing.sentence, letter) for letter, thing in zip(LETTERS, self._things()))
 
     def _things(self) -> Sequence[Marked]:
         return self.board.text.first_look(self._begun[1]) if self.shown and self._begun is not None else ()

@@ -14,13 +14,13 @@ from scenes.table.advice import Advisor, place_of
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
 from scenes.table.own_chances import OwnChances
-from scenes.table.plan_panel import Told
+from scenes.table.plan_panel import PlanPanelState
 from scenes.tabletop.board import Board
 from scenes.tabletop.speech import PlanLine
 
 
 @dataclass(frozen=True)
-class Plan:
+class AdvisedPlan:
     """The actions that were advised after so many decisions of the match."""
 
     start: int
@@ -61,7 +61,7 @@ class Guide:
         self.advisor = advisor
         self.board = board
         self._own = OwnChances(context, driver.match)
-        self.plan: Plan | None = None
+        self.plan: AdvisedPlan | None = None
         """What was advised, as long as it holds."""
         self.counted = False
         """Whether the match is over, and the points have been counted on the table."""
@@ -222,7 +222,7 @@ class Guide:
         fresh = self.plan is not None and self.plan.start == len(match.actions)
         better = fresh and known and known != left and not self.board.composing()
         if left is None or better:
-            self.plan = Plan(len(match.actions), known) if known else None
+            self.plan = AdvisedPlan(len(match.actions), known) if known else None
             left = known
         if self._pointed is not None and self._here:
             left = self._pointed
@@ -243,14 +243,14 @@ class Guide:
         note = self.context.t("table.chances.equals") if self.hinting else self._own.note()
         return Counsel(self.chances(), advisor.evaluated, busy, self._line(), known, note)
 
-    def told(self) -> Told | None:
+    def told(self) -> PlanPanelState | None:
         """What the panel of the plan shows, None without a hint."""
         if not self.hinting:
             return None
         lines = tuple(self.board.text.plan())
         if self.insight is not None and self.insight.no_choice:
-            return Told((PlanLine(self.context.t("hint.no_choice")), *lines))
-        return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
+            return PlanPanelState((PlanLine(self.context.t("hint.no_choice")), *lines))
+        return PlanPanelState(lines, "" if lines else self.context.t("table.counsel.searching"))
 
     def _line(self) -> str:
         t = self.context.t

@@ -20,7 +20,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import Glide
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.shell.context import Context
-from scenes.table.plan_panel import PlanPanel, Told
+from scenes.table.plan_panel import PlanPanel, PlanPanelState
 
 MOST = 219.0
 """A third of the column at the side, from below the bar to the lower edge."""
@@ -176,7 +176,7 @@ class HintPanel(PlanPanel):
 
     # Drawing
 
-    def draw(self, canvas: Canvas, told: Told | None) -> None:
+    def draw(self, canvas: Canvas, told: PlanPanelState | None) -> None:
         if told is None or self.told is None or not self.told.rows:
             super().draw(canvas, told)
             return

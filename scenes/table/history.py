@@ -14,7 +14,7 @@ from game.core.sight import eyes
 
 
 @dataclass(frozen=True)
-class Mark:
+class DecisionMark:
     """One decision of a match: its number, the index of its step, and the step."""
 
     decision: int
@@ -22,10 +22,10 @@ class Mark:
     step: Step
 
 
-def decisions(match: Match) -> list[Mark]:
+def decisions(match: Match) -> list[DecisionMark]:
     """The decisions of a match, oldest first; all other steps are nature's."""
     indices = (i for i, step in enumerate(match.steps) if step.actor != NATURE)
-    return [Mark(number, index, match.steps[index]) for number, index in enumerate(indices)]
+    return [DecisionMark(number, index, match.steps[index]) for number, index in enumerate(indices)]
 
 
 def decisions_before(match: Match, step: int) -> int:
@@ -118,7 +118,7 @@ def line_before(match: Match, index: int) -> int:
     return next((i for i in range(index - 1, -1, -1) if worth_a_line(match, i)), 0)
 
 
-class Moment(Match):
+class MatchMoment(Match):
     """A match as it stood after `at` steps, to be thought about: the decision that was to be made there.
 
     While nature's steps run, that is the decision before them; at the end it is the end.

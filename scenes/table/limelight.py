@@ -17,7 +17,7 @@ from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
 from scenes.shell.context import Context
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.moment import GreatMoment, Kind
 
 LEAST = 0.35
@@ -90,7 +90,7 @@ class Limelight:
         most = self.moment.number
         return most if whole else min(most, max(1, round(most * max(0.0, part))))
 
-    def draw(self, canvas: Canvas, field: Rect, faces: Sequence[Face]) -> None:
+    def draw(self, canvas: Canvas, field: Rect, faces: Sequence[SeatFace]) -> None:
         """On the board, whose sentences lie across the middle of `field`."""
         moment = self.moment
         if moment is None or canvas.direct:
@@ -105,7 +105,12 @@ class Limelight:
             self._plate(canvas, (x + w / 2, y + h / 2 - ABOVE - HIGH / 2), moment, title, face)
 
     def _plate(
-        self, canvas: Canvas, middle: tuple[float, float], moment: GreatMoment, title: str, face: Face | None
+        self,
+        canvas: Canvas,
+        middle: tuple[float, float],
+        moment: GreatMoment,
+        title: str,
+        face: SeatFace | None,
     ) -> None:
         style = TextStyle(size=22, serif=True, colour=theme.PAPER_LIGHT)
         words = min(420.0, canvas.measure(title, style)[0] + 4)

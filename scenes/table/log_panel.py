@@ -17,7 +17,7 @@ from scenes.table.log import Log, LogLine
 from scenes.table.remarks import height as remark_height
 from scenes.table.remarks import paint as paint_remark
 from scenes.table.remarks import with_remarks
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.talk.remark import Remark
 
 TEXT = TextStyle(size=15, line=1.55)
@@ -46,7 +46,7 @@ class LogPanel:
     """Draws lines newest last, with the last turn of an AI tinted. `offset` is how far it is scrolled up."""
 
     def __init__(
-        self, context: Context, rect: Rect, seats: tuple[Face, ...], log: Log, *, whole: bool = False
+        self, context: Context, rect: Rect, seats: tuple[SeatFace, ...], log: Log, *, whole: bool = False
     ) -> None:
         self.context = context
         self.rect = rect
@@ -322,7 +322,7 @@ class WholeLog:
     """The log on a sheet above the table; `open` until it is closed."""
 
     def __init__(
-        self, context: Context, room: Rect, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
+        self, context: Context, room: Rect, seats: tuple[SeatFace, ...], log: Log, close: Callable[[], None]
     ) -> None:
         sheet = ((room[2] - SHEET) / 2, 60.0, SHEET, room[3] - 80.0)
         self.panel = LogPanel(context, sheet, seats, log, whole=True)

@@ -21,8 +21,8 @@ from scenes.table import slip
 from scenes.table.first_look import FirstLook
 from scenes.table.log_panel import LogPanel
 from scenes.table.now_you import NowYou
-from scenes.table.screen_hints import PAUSE, Moment, ScreenHints
-from scenes.table.slip import Line
+from scenes.table.screen_hints import PAUSE, HintMoment, ScreenHints
+from scenes.table.slip import SlipLine
 from scenes.tabletop.board import Board
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -30,7 +30,7 @@ NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True)
 class Signs:
-    """What only the table knows; see `Moment`."""
+    """What only the table knows; see `HintMoment`."""
 
     reading: bool
     undo: bool
@@ -55,7 +55,7 @@ class Newcomer:
         self._laid: slip.Laid | None = None
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SlipLine, ...]:
         """What the slip says, nothing where there is none."""
         hint = self.hints.line
         return (*self.now_you.lines, *self.first.lines) or (() if hint is None else (hint,))
@@ -117,11 +117,11 @@ class Newcomer:
     def _turn(self) -> Hashable:
         return self.board.turn_of(self.match.state)
 
-    def _moment(self, signs: Signs) -> Moment:
+    def _moment(self, signs: Signs) -> HintMoment:
         steps = self.match.steps
         others = list(takewhile(lambda step: step.actor != self.me, reversed(steps)))
         pieces = self.board.things.pieces()
-        return Moment(
+        return HintMoment(
             decisions=sum(step.actor == self.me for step in steps),
             still=self._still,
             veiled=any(piece.veil for piece in pieces),

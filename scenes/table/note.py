@@ -14,7 +14,7 @@ KEYBOARD: Point = (640.0, 60.0)
 """Where it stands when a key was refused: below the bar."""
 
 
-class Note:
+class TableNote:
     """Shown for a while, or until the next input."""
 
     def __init__(self) -> None:

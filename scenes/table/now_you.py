@@ -17,7 +17,7 @@ from game.core.protocol import NATURE
 from game.core.tables import TableError
 from scenes.shell.context import Context
 from scenes.shell.own_game import Count, Goal, OwnGame, Thing, key_of, own_game
-from scenes.table.slip import Line
+from scenes.table.slip import SlipLine
 from scenes.tabletop.board import Board
 
 HOST = "common/host"
@@ -86,7 +86,7 @@ class NowYou:
         self.game = match.setup.game
         first = context.preferences.guided.get(self.game) == match.setup.seed
         self.own = usable(self.game) if first and me is not None else None
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[SlipLine, ...] = ()
         self._at: object = None
         self._phases: dict[int, str] = {}
 
@@ -103,7 +103,7 @@ class NowYou:
             self._at = at
             self.lines = self._said(self.own, mine, seen)
 
-    def _said(self, guide: OwnGame, mine: bool, seen: int) -> tuple[Line, ...]:
+    def _said(self, guide: OwnGame, mine: bool, seen: int) -> tuple[SlipLine, ...]:
         assert self.me is not None
         match = self.match
         steps = match.steps[:seen]
@@ -129,17 +129,17 @@ class NowYou:
             self._phases[code] = str(getattr(view, "phase", ""))
         return self._phases[code]
 
-    def _alone(self) -> Line:
-        return Line(self.context.t("lesson.now_you.alone"), picture=HOST)
+    def _alone(self) -> SlipLine:
+        return SlipLine(self.context.t("lesson.now_you.alone"), picture=HOST)
 
-    def _goal_of(self, goals: Sequence[Goal], number: int) -> Line | None:
+    def _goal_of(self, goals: Sequence[Goal], number: int) -> SlipLine | None:
         """The first goal that fits the position."""
         phase = self.board.phase()
         for goal in goals:
             first, last = goal.turns or (number, number)
             fits = first <= number <= last and (not goal.phases or phase in goal.phases)
             if fits and (not goal.open or self._legal(goal.open)) and not self._legal(goal.closed):
-                return Line(self.context.t(key_of(self.game, goal.name)), picture=HOST)
+                return SlipLine(self.context.t(key_of(self.game, goal.name)), picture=HOST)
         return None
 
     def _legal(self, things: Sequence[Thing]) -> bool:
@@ -150,7 +150,7 @@ class NowYou:
             for thing in things
         )
 
-    def _brought(self, turn: OwnTurn, counts: Sequence[Count]) -> Line | None:
+    def _brought(self, turn: OwnTurn, counts: Sequence[Count]) -> SlipLine | None:
         """What a turn changed of what is counted; None where it is all as before."""
         t, said = self.context.t, []
         before, after = (self._counted(state, counts) for state in (turn.before, turn.after))
@@ -161,7 +161,7 @@ class NowYou:
                 said.append(t(key_of(self.game, f"count.{count.field}"), change=words))
         if not said:
             return None
-        return Line(t("lesson.now_you.brought", what=t("lesson.now_you.and").join(said)), picture=HOST)
+        return SlipLine(t("lesson.now_you.brought", what=t("lesson.now_you.and").join(said)), picture=HOST)
 
     def _counted(self, state: Any, counts: Sequence[Count]) -> list[int]:
         """The numbers of the player's own seat."""

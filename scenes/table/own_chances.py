@@ -17,7 +17,7 @@ from scenes.shell.recorder import Known
 from scenes.shell.services import RECORDER
 
 if TYPE_CHECKING:
-    from ai.record.played import Played
+    from ai.record.played import PlayedMatch
 
 
 class OwnChances:
@@ -56,7 +56,7 @@ class OwnChances:
             return t("table.chances.equals")
         return t("table.chances.own", place=f"{rating.place:.1f}", spread=f"{rating.spread:.1f}")
 
-    def _before(self, known: Known) -> Sequence[Played]:
+    def _before(self, known: Known) -> Sequence[PlayedMatch]:
         source = None if self.path is None else f"{self.path.parent.name}/{self.path.name}"
         sources = [each.source for each in known.played]
         return known.played[: sources.index(source)] if source in sources else known.played

@@ -26,7 +26,7 @@ LEAST = 14.0
 
 
 @dataclass(frozen=True)
-class Told:
+class PlanPanelState:
     """What the panel shows: a head, and the plan or a word in its place."""
 
     lines: tuple[PlanLine, ...]
@@ -50,7 +50,7 @@ class PlanPanel:
             self.close()
         return on_it
 
-    def draw(self, canvas: Canvas, told: Told | None) -> None:
+    def draw(self, canvas: Canvas, told: PlanPanelState | None) -> None:
         """Draw it; None: it is not shown."""
         if told is None:
             self.rect = (*self.rect[:3], 0.0)
@@ -73,10 +73,12 @@ class PlanPanel:
             canvas.text(line.sentence, room, style, fit="wrap", valign="top")
             top += height
 
-    def _sentences(self, told: Told) -> Sequence[PlanLine]:
+    def _sentences(self, told: PlanPanelState) -> Sequence[PlanLine]:
         return told.lines or (PlanLine(told.word),)
 
-    def _fitted(self, canvas: Canvas, told: Told, wide: float, room: float) -> tuple[TextStyle, list[float]]:
+    def _fitted(
+        self, canvas: Canvas, told: PlanPanelState, wide: float, room: float
+    ) -> tuple[TextStyle, list[float]]:
         """The style of the sentences and their heights: smaller only where the screen would not hold them."""
         factor = 1.0
         while True:

@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Rect, TextStyle
 from scenes.table.log import LogLine
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.talk.remark import Remark
 
 FACE, SMALL_FACE = 46.0, 24.0
@@ -56,7 +56,7 @@ def _words(canvas: Canvas, line: LogLine) -> str:
     return f"「{line.sentence}」" if canvas.language == "ja" else f"“{line.sentence}”"
 
 
-def paint(canvas: Canvas, rect: Rect, line: LogLine, seat: Face, style: TextStyle, low: bool) -> None:
+def paint(canvas: Canvas, rect: Rect, line: LogLine, seat: SeatFace, style: TextStyle, low: bool) -> None:
     """The entry in its place."""
     x, y, w, h = rect
     side, high = _face(low), h - (2.0 if low else 8.0)

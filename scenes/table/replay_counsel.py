@@ -10,9 +10,9 @@ from scenes.shell.context import Context
 from scenes.shell.services import COUNSEL
 from scenes.table.advice import Advisor
 from scenes.table.chances import ChanceBar
-from scenes.table.history import Moment
-from scenes.table.plan_panel import Told
-from scenes.table.seats import Face
+from scenes.table.history import MatchMoment
+from scenes.table.plan_panel import PlanPanelState
+from scenes.table.seats import SeatFace
 from scenes.tabletop.board import Board
 
 
@@ -23,7 +23,7 @@ class ReplayCounsel:
         self.context = context
         self.match = match
         self.me = me
-        self.moment = Moment(match, 0)
+        self.moment = MatchMoment(match, 0)
         self.advisor = Advisor(self.moment, context.service(COUNSEL), me)
         self.bar: ChanceBar
         self._at = -1
@@ -31,7 +31,7 @@ class ReplayCounsel:
         self._wanted = False
         self._shown: tuple[int, ...] = ()
 
-    def place(self, rect: Rect, seats: tuple[Face, ...]) -> None:
+    def place(self, rect: Rect, seats: tuple[SeatFace, ...]) -> None:
         """The bar in `rect`."""
         self.bar = ChanceBar(rect, seats, self.context.still, self.context.t("table.chances.equals"))
         self.bar.set(self.advisor.values, jump=True)
@@ -57,7 +57,7 @@ class ReplayCounsel:
         """Look at the position after `at` steps once it is at rest."""
         if at != self._at and at_rest:
             self._at = at
-            self.moment = self.advisor.match = Moment(self.match, at)
+            self.moment = self.advisor.match = MatchMoment(self.match, at)
             self.advisor.forget()
             self.advisor.me = self.moment.to_move if self.me is None else self.me
         if self._at >= 0:
@@ -70,12 +70,12 @@ class ReplayCounsel:
             self._shown = line
             board.hint(line)
 
-    def told(self, board: Board) -> Told | None:
+    def told(self, board: Board) -> PlanPanelState | None:
         """What the panel of the plan shows, None where no hint is wanted."""
         if not self._wanted or self.advisor.failed:
             return None
         lines = tuple(board.text.plan()) if self._shown else ()
-        return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
+        return PlanPanelState(lines, "" if lines else self.context.t("table.counsel.searching"))
 
     def next_change(self) -> float:
         """Seconds until the panel looks different; the bar itself is a widget."""

@@ -14,7 +14,7 @@ from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
 from scenes.table.board_stage import BoardStage
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.table.why import Why
 
 
@@ -36,7 +36,7 @@ class ReplayWhy:
         self.asked = Why(context, stage.match, stage.board)
         self.buttons: tuple[Button, ...] = ()
 
-    def place(self, dock: Rect, seats: Sequence[Face]) -> None:
+    def place(self, dock: Rect, seats: Sequence[SeatFace]) -> None:
         """The panel's place; the buttons are made anew."""
         self.asked.place(dock, seats)
         self.buttons = ()

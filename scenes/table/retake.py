@@ -17,10 +17,9 @@ from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.table.board_stage import BoardStage, Covers
 from scenes.table.history import branch, decisions_before
-from scenes.table.note import Note
+from scenes.table.note import TableNote
 from scenes.table.replay import NoMind
-from scenes.tabletop.answer import Decision as Answered
-from scenes.tabletop.answer import Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 
 
 class Retake:
@@ -38,7 +37,7 @@ class Retake:
     ) -> None:
         self.context, self.source, self.decision = context, source, decision
         self.kept = decisions_before(source, decision.step)
-        self.note = Note()
+        self.note = TableNote()
         self._covers, self._renewed = covers, renewed
         self._begin()
 
@@ -117,7 +116,7 @@ class Retake:
             clicked = event.type == pygame.MOUSEBUTTONDOWN
             self.note.show(answer.sentence, self.stage.hover.at if clicked else None)
             self.context.sound.play("refuse")
-        elif isinstance(answer, Answered):
+        elif isinstance(answer, ComposedDecision):
             self._decide(answer.actions)
         return answer is not None
 

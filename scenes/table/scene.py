@@ -30,11 +30,11 @@ from scenes.table.giving_up import Foregone, round_of
 from scenes.table.history import branch, last_turn_of_others, last_turn_start, turn_before
 from scenes.table.log_panel import WholeLog
 from scenes.table.newcomer import Newcomer, Signs
-from scenes.table.note import Note
+from scenes.table.note import TableNote
 from scenes.table.play_time import PlayTime
 from scenes.table.side_panels import side_panels
 from scenes.table.topbar import HEIGHT, BarText, bar_words, draw_bar, speed_step
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 
 RESIGN_KEY = pygame.K_F10
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.companion = Companion(context, stage, self.advisor, self.group, self)
         self.play_time = PlayTime(match)
-        self.note = Note()
+        self.note = TableNote()
         self.accompaniment = Accompaniment(context.music, match, stage.driver.seen)
         self.newcomer = Newcomer(context, match, stage.board, None if self.attract else self.me)
         self.conversation = None if self.attract else Conversation(context, stage)
@@ -548,7 +548,7 @@ class TableScene(Scene):
         answer = self.stage.ask(event)
         if isinstance(answer, Refusal):
             self._refuse(answer, self.stage.hover.at if event.type in MOUSE else None)
-        elif isinstance(answer, Decision):
+        elif isinstance(answer, ComposedDecision):
             self.companion.decide(answer.actions)
         return answer is not None
 

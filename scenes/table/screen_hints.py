@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from scenes.shell.context import Context
-from scenes.table.slip import Line
+from scenes.table.slip import SlipLine
 
 PAUSE = 1.2
 """Seconds that the table has stood still before something is said."""
@@ -19,7 +19,7 @@ MANY = 5
 
 
 @dataclass(frozen=True)
-class Moment:
+class HintMoment:
     """What is so at the table while a person decides."""
 
     decisions: int = 0
@@ -52,7 +52,7 @@ class ScreenHint:
     """Its sentence is `screen_hint.<name>`; with `.pad` for whoever plays with a gamepad."""
 
     name: str
-    useful: Callable[[Moment], bool]
+    useful: Callable[[HintMoment], bool]
 
 
 HINTS = (
@@ -87,7 +87,7 @@ class ScreenHints:
         """The turn in which the last one was said, or in which none is to be."""
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> SlipLine | None:
         """What is said now, in words."""
         if not self.name:
             return None
@@ -95,7 +95,7 @@ class ScreenHints:
         key += ".free" if self.name == "undo" and self._take_back else ""
         padded = f"{key}.pad"
         pad = self.context.pad and padded in self.context.catalogue
-        return Line(self.context.t(padded if pad else key))
+        return SlipLine(self.context.t(padded if pad else key))
 
     def keep_quiet(self, turn: Hashable) -> None:
         """Nothing is said in this turn any more."""
@@ -110,7 +110,7 @@ class ScreenHints:
         chosen = self.context.preferences
         return chosen.guidance and not self.name and turn != self._turn and len(chosen.hinted) < len(HINTS)
 
-    def follow(self, turn: Hashable, moment: Moment | None) -> None:
+    def follow(self, turn: Hashable, moment: HintMoment | None) -> None:
         """Say something if it is of use; `moment` is None while nothing may be said."""
         chosen = self.context.preferences
         if self.name and (turn != self._turn or not chosen.guidance):

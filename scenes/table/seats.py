@@ -17,11 +17,11 @@ from scenes.tabletop.sitters import sitters
 
 
 @dataclass(frozen=True)
-class Face:
+class SeatFace:
     """One seat on the screen."""
 
     name: str
-    look: theme.Seat
+    look: theme.SeatStyle
     sitter: str = ME_DRAWN
     """Whose face it is, by the name of the drawing."""
 
@@ -30,7 +30,7 @@ class Face:
         return Likeness(self.sitter, self.look.colour, expression)
 
 
-def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
+def faces(match: Match, catalogue: Catalogue) -> tuple[SeatFace, ...]:
     """The seats in order, in the catalogue's language; a seat without a name goes by its level."""
     looks = seat_looks(match.setup.game, match.setup.options)
     who = sitters(match.setup.seats, face(match.setup.game).people)
@@ -38,7 +38,7 @@ def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
     for number, seat in enumerate(match.setup.seats):
         plain = ME if seat.human else f"level.{word_of(seat.level or '')}"
         name = shown_name(seat.name, catalogue) if seat.name else catalogue(plain)
-        result.append(Face(name, looks[number], who[number]))
+        result.append(SeatFace(name, looks[number], who[number]))
     return tuple(result)
 
 

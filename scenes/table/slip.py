@@ -22,7 +22,7 @@ SHRINK = 0.95
 
 
 @dataclass(frozen=True)
-class Line:
+class SlipLine:
     """A sentence, and its letter on the table; "" for a hint, which has a lamp."""
 
     sentence: str
@@ -41,7 +41,7 @@ class Laid:
     heights: tuple[float, ...]
 
 
-def lay(canvas: Canvas, lines: Sequence[Line], log: Rect, counsel: Rect) -> Laid:
+def lay(canvas: Canvas, lines: Sequence[SlipLine], log: Rect, counsel: Rect) -> Laid:
     """As high as the sentences ask; they are set smaller where there is no room for that."""
     x, y, w, high = log
     beneath = counsel[0] == x and counsel[1] > y
@@ -74,7 +74,7 @@ def _wide(number: int, size: float, wide: float) -> float:
     return wide - _indent(size) - EDGE - (CAP[0] + 4 if number == 0 else 0.0)
 
 
-def _heights(canvas: Canvas, lines: Sequence[Line], size: float, wide: float) -> tuple[float, ...]:
+def _heights(canvas: Canvas, lines: Sequence[SlipLine], size: float, wide: float) -> tuple[float, ...]:
     style = TEXT.but(size=size)
     found = []
     for number, line in enumerate(lines):
@@ -83,7 +83,7 @@ def _heights(canvas: Canvas, lines: Sequence[Line], size: float, wide: float) ->
     return tuple(found)
 
 
-def draw(canvas: Canvas, lines: Sequence[Line], laid: Laid, key: str) -> None:
+def draw(canvas: Canvas, lines: Sequence[SlipLine], laid: Laid, key: str) -> None:
     """The slip; `key` is what is written on the key that ends it for good."""
     x, y, w, h = laid.rect
     canvas.night_panel(laid.rect)

@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.fonts import Fonts
-from scenes.kit.switches import Choice, Segmented
+from scenes.kit.switches import Segmented, SwitchChoice
 from scenes.kit.theme import DESIGN_W, Colour, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton
 from scenes.table.driver import Driver, Mode
@@ -131,7 +131,7 @@ class SpeedSwitch(Segmented[str]):
     def __init__(
         self, value: str, names: Sequence[str], on_change: Callable[[str], None], wide: float = DESIGN_W
     ) -> None:
-        tips = [Choice(speed, tip=name) for speed, name in zip(SPEED_NAMES, names, strict=True)]
+        tips = [SwitchChoice(speed, tip=name) for speed, name in zip(SPEED_NAMES, names, strict=True)]
         x, y, w, h = SPEED
         super().__init__((x + wide - DESIGN_W, y, w, h), tips, value, on_change, look="night")
 
@@ -145,7 +145,7 @@ class SpeedSwitch(Segmented[str]):
         over = self.over if self.hovered else None
         canvas.layer(("bar-speed", self.value, over, self.rect), inset(self.rect, -2), super().draw)
 
-    def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[str], night: bool) -> None:
+    def _draw_cell(self, canvas: Canvas, number: int, choice: SwitchChoice[str], night: bool) -> None:
         cell, chosen = self.cell(number), choice.value == self.value
         x, y, w, h = cell
         if chosen:

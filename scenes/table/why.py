@@ -17,7 +17,7 @@ from scenes.kit.rects import covered
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.board import Board
 
 BUTTON, SMALL = (82.0, 28.0), (28.0, 23.0)
@@ -39,7 +39,7 @@ class Why:
         self._key: object = None
         self._known: tuple[object, Motive | None] = (None, None)
 
-    def place(self, dock: Rect, seats: Sequence[Face]) -> None:
+    def place(self, dock: Rect, seats: Sequence[SeatFace]) -> None:
         """The panel's place, and how the seats look."""
         told = None if self.panel is None else self.panel.told
         self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].likeness(), self.close)

@@ -16,7 +16,7 @@ class Refusal:
 
 
 @dataclass(frozen=True)
-class Decision:
+class ComposedDecision:
     """Actions for the match, in order: a whole purchase or defence is confirmed at once."""
 
     actions: tuple[int, ...]
@@ -34,7 +34,7 @@ class Change:
     sound: str = ""
 
 
-Answer = Decision | Refusal | Change | None
+Answer = ComposedDecision | Refusal | Change | None
 
 
 def also(values: Mapping[str, Any], answer: Answer) -> Answer:

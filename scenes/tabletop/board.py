@@ -23,12 +23,12 @@ from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board_state import BoardState, Places, S
 from scenes.tabletop.board_text import BoardText
 from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
-from scenes.tabletop.first import FirstLook
+from scenes.tabletop.first import MarkedThings
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import Speech
@@ -56,7 +56,7 @@ class BoardParts(Generic[S]):
     speech: Callable[[Zones[S]], Speech[S]] = Speech
     stages: Callable[[BoardController[S]], Stages[S]] = Stages
     trail: type[Trail] = Trail
-    first: Mapping[str, FirstLook] = field(default_factory=dict)
+    first: Mapping[str, MarkedThings] = field(default_factory=dict)
     """What a newcomer is shown, by the phase of the view."""
 
 
@@ -123,7 +123,7 @@ class GameBoard(BoardController[S]):
         """
         self.stager.stage(steps, timeline)
 
-    def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
+    def handle(self, event: pygame.event.Event, at: Point) -> ComposedDecision | Refusal | None:
         """React to an input (`at` in design units) while this player decides and nothing is being staged."""
         return self.hands.handle(event, at)
 

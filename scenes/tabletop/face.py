@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scenes.kit.theme import Colour, Seat
+from scenes.kit.theme import Colour, SeatStyle
 
 ME = "person.me"
 """Catalogue key of what the player is called who has no name."""
@@ -47,11 +47,11 @@ def persons(names: str) -> tuple[str, ...]:
 
 
 SEATS = (
-    Seat("#3F8FC9", "circle", "青", "B"),
-    Seat("#E0703A", "diamond", "橙", "O"),
-    Seat("#27A17C", "square", "緑", "G"),
-    Seat("#F0DC4E", "triangle", "黄", "Y"),
-    Seat("#B57BB5", "hexagon", "紫", "P"),
+    SeatStyle("#3F8FC9", "circle", "青", "B"),
+    SeatStyle("#E0703A", "diamond", "橙", "O"),
+    SeatStyle("#27A17C", "square", "緑", "G"),
+    SeatStyle("#F0DC4E", "triangle", "黄", "Y"),
+    SeatStyle("#B57BB5", "hexagon", "紫", "P"),
 )
 """What seats look like in a game that does not say."""
 CARAVAN = persons("rustam shirin bahram layla yusuf mariam")
@@ -116,7 +116,7 @@ class GameFace:
     """The colour that goes with it."""
     board: str = ""
     """Module and class of the board, as "module:Class"; empty as long as there is none."""
-    seats: tuple[Seat, ...] = SEATS
+    seats: tuple[SeatStyle, ...] = SEATS
     """Colour, shape and letter of each seat."""
     people: tuple[str, ...] = CARAVAN
     """Catalogue keys of the opponents' names, in the order in which they come to the table."""

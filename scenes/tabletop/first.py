@@ -19,7 +19,7 @@ class FirstThing:
 
 
 @dataclass(frozen=True)
-class FirstLook:
+class MarkedThings:
     """The things that are marked in one phase of a game."""
 
     things: tuple[FirstThing, ...]

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit.steering import ARROWS, neighbour, towards
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, ComposedDecision, Refusal
 from scenes.tabletop.board_state import S
 from scenes.tabletop.controller import BoardController
 from scenes.tabletop.piece import Piece, in_reading_order, under
@@ -146,7 +146,7 @@ class Hands(Generic[S]):
         """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
         return self.focus if self.shown.keyboard else self.pointed()
 
-    def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
+    def handle(self, event: pygame.event.Event, at: Point) -> ComposedDecision | Refusal | None:
         """React to an input at a point; what is composed changes, or a decision or refusal comes back."""
         if event.type == pygame.MOUSEMOTION:
             self.board.change({"keyboard": False})
@@ -232,7 +232,7 @@ class Hands(Generic[S]):
         place = next((i for i, t in enumerate(found) if now is not None and t.id == now.id), None)
         return neighbour(found, place, step)
 
-    def _settle(self, answer: Answer) -> Decision | Refusal | None:
+    def _settle(self, answer: Answer) -> ComposedDecision | Refusal | None:
         if not isinstance(answer, Change):
             return answer
         if answer.sound:

@@ -16,7 +16,7 @@ from game.core.reasons import UNSAID
 from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision
+from scenes.tabletop.answer import Answer, Change, ComposedDecision
 from scenes.tabletop.board_state import S
 from scenes.tabletop.trials import Result, came_to, plan_ahead
 
@@ -234,13 +234,13 @@ class Choices(Generic[S]):
         chosen = self.chosen(shown) ^ {part}
         action = self.reading(shown, chosen)
         if action is not None and not self.waits(shown):
-            return Decision((action,))
+            return ComposedDecision((action,))
         return Change({"draft": chosen or None}, sound="wood")
 
     def confirm(self, shown: S) -> Answer:
         """What has been chosen is to be done."""
         action = self.reading(shown, self.chosen(shown))
-        return None if action is None else Decision((action,))
+        return None if action is None else ComposedDecision((action,))
 
     def goals(self, shown: S, part: Part) -> Collection[Part]:
         """Where what stands for a part may be carried."""

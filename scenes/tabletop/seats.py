@@ -13,7 +13,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.layout import Box
 from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import ME, Likeness, portrait
-from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, SeatStyle, TextStyle, fade
 from scenes.tabletop.board_state import BoardState, Places
 
 SEAL, BADGE = 28.0, 15.0
@@ -155,7 +155,7 @@ def paint_status(
     return right - wide
 
 
-def paint_face(canvas: Canvas, rect: Rect, shown: Seated, look: Seat) -> None:
+def paint_face(canvas: Canvas, rect: Rect, shown: Seated, look: SeatStyle) -> None:
     """The face of a seat in its round frame, with its mark at the lower right; vermilion while it speaks."""
     x, y, w, h = rect
     ring = theme.VERMILION if shown.speaks else None
@@ -169,7 +169,7 @@ def paint_head(
     at: Point,
     limit: float,
     shown: Seated,
-    look: Seat,
+    look: SeatStyle,
     face: Rect,
     column: float = 0.0,
     gap: float = 9.0,

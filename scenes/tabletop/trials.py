@@ -16,7 +16,7 @@ from game.core.game import Event, Game
 from game.core.protocol import NATURE
 from game.core.reasons import Reason
 from game.core.record import Record
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, ComposedDecision, Refusal
 from scenes.tabletop.board_state import BoardState, S, changed, memoized
 
 MOST_ACTIONS = 4096
@@ -66,7 +66,7 @@ def after_all(state: Record, actions: Sequence[int]) -> Any:
     return scratch
 
 
-class Followed(NamedTuple):
+class LaterPosition(NamedTuple):
     """A copy of a position some steps later, and what nature's steps on the way did."""
 
     state: Any
@@ -77,7 +77,7 @@ class Followed(NamedTuple):
         return next((event for event in self.events if event.kind == kind), None)
 
 
-def followed(game: Game, state: Record, phases: Collection[int], *actions: int) -> Followed:
+def followed(game: Game, state: Record, phases: Collection[int], *actions: int) -> LaterPosition:
     """What follows from `actions`, tried on a copy: nature goes on for as long as it is in one of `phases`,
     those of the game in which it draws nothing that the player cannot know.
 
@@ -87,7 +87,7 @@ def followed(game: Game, state: Record, phases: Collection[int], *actions: int) 
     while scratch.phase in phases and protocol.current_player(scratch) == NATURE:
         protocol.apply(scratch, 0)
         events.append(game.event(scratch))
-    return Followed(scratch, tuple(events))
+    return LaterPosition(scratch, tuple(events))
 
 
 @memoized
@@ -124,7 +124,7 @@ def came_to(shown: BoardState, result: Result, sound: str = "") -> Answer:
     if isinstance(result, Reason):
         return Refusal(shown.word(result.key, **result.values), result.section)
     if isinstance(result, tuple):
-        return Decision(result)
-    if result is None or isinstance(result, Decision | Refusal | Change):
+        return ComposedDecision(result)
+    if result is None or isinstance(result, ComposedDecision | Refusal | Change):
         return result
     return Change({"mode": "", "draft": result}, sound=sound)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.errors import PlayerError
-from scenes.tools.shot import Situation, open_scene
+from scenes.tools.shot import ShotSituation, open_scene
 
 if TYPE_CHECKING:
     from scenes.shell.app import App
@@ -123,7 +123,7 @@ def _rest(app: App) -> None:
 
 def _open(app: App, scene: str, situation: dict[str, Any]) -> None:
     try:
-        open_scene(app, scene, Situation(**situation))
+        open_scene(app, scene, ShotSituation(**situation))
     except PlayerError as error:
         app.context.report(error)
 

@@ -69,12 +69,12 @@ def run_bench(args: argparse.Namespace) -> int:
 
 def run_shot(args: argparse.Namespace) -> int:
     """Write a scene as a picture."""
-    from scenes.tools.shot import Situation, take_shot
+    from scenes.tools.shot import ShotSituation, take_shot
 
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
-    at = Situation(*table, options, _lesson(args), args.match, args.within)
+    at = ShotSituation(*table, options, _lesson(args), args.match, args.within)
     moment = one_line(args.moment, 40)
     if (args.at is not None or moment) and args.scene != ("table" if moment else "ending"):
         raise PlayerError("error.no_seconds", given=args.scene)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 
 from game.core.catalogue import LANGUAGES, Catalogue
-from scenes.lessons.library import Place, fault, files, places, sentences
+from scenes.lessons.library import LessonPlace, fault, files, places, sentences
 
 
 def list_lessons(games: Iterable[str], catalogue: Catalogue) -> int:
@@ -30,7 +30,7 @@ def list_lessons(games: Iterable[str], catalogue: Catalogue) -> int:
     return status
 
 
-def missing(place: Place, language: str) -> list[str]:
+def missing(place: LessonPlace, language: str) -> list[str]:
     """The keys of the lesson's sentences that a language lacks."""
     catalogue = Catalogue.load(language)
     return [key for key in sentences(place) if key not in catalogue]
@@ -76,7 +76,7 @@ def check_lessons(games: Iterable[str]) -> int:
     return 1 if troubles else 0
 
 
-def by_the_rules(place: Place) -> list[str]:
+def by_the_rules(place: LessonPlace) -> list[str]:
     """What the rules have against a lesson, and sentences that it lacks."""
     from scenes.lessons.course import LessonBroken, check
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.core.match import Match
     from scenes.kit.theme import Point
-    from scenes.pages.setup.model import Plan
+    from scenes.pages.setup.model import TablePlan
     from scenes.shell.app import App
 
 SCENES = (
@@ -120,7 +120,7 @@ def _back_to_a_choice(match: Match) -> None:
 
 
 @dataclass(frozen=True)
-class Situation:
+class ShotSituation:
     """What a scene shows: the table and how far it has been played, or the place of a lesson."""
 
     game: str
@@ -149,19 +149,19 @@ class Situation:
             self.game, self.players, self.seed, plies, self.options, person, within=self.within
         )
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """A set-up with these choices."""
         from game.core.registry import game as find_game
-        from scenes.pages.setup.model import Plan
+        from scenes.pages.setup.model import TablePlan
 
-        plan = Plan(find_game(self.game), self.seed)
+        plan = TablePlan(find_game(self.game), self.seed)
         plan.set_players(self.players)
         plan.start = self.options.get("start_seat")
         plan.options.update({key: value for key, value in self.options.items() if key != "start_seat"})
         return plan
 
 
-def open_scene(app: App, scene: str, at: Situation) -> None:
+def open_scene(app: App, scene: str, at: ShotSituation) -> None:
     """Open `scene` (one of SCENES) in `app`; raises as `Situation.match`."""
     from scenes.shell import routes
     from scenes.shell.crash import reports_folder
@@ -260,7 +260,7 @@ def _go_to(app: App, seconds: float) -> None:
     app.frame(0.0)
 
 
-def _show_moment(app: App, at: Situation, name: str, seconds: float) -> None:
+def _show_moment(app: App, at: ShotSituation, name: str, seconds: float) -> None:
     """The table as it shows a great moment at normal speed, so many seconds after it has begun.
 
     PlayerError where the match has none of that name.
@@ -302,7 +302,7 @@ def _try_again(app: App, match: Match) -> None:
 def take_shot(
     scene: str,
     out: Path,
-    at: Situation,
+    at: ShotSituation,
     size: tuple[int, int],
     language: str,
     text: int = 100,

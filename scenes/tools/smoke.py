@@ -47,7 +47,7 @@ class SmokeError(Exception):
 
 
 @dataclass
-class Tally:
+class SmokeTally:
     """What was done."""
 
     scenes: int = 0
@@ -71,7 +71,7 @@ def run_smoke(picture: Path | None) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ[CACHE_VARIABLE] = str(cache_folder())
-    tally = Tally()
+    tally = SmokeTally()
     with tempfile.TemporaryDirectory(prefix=f"{APP_NAME}-smoke-") as folder:
         os.environ[HOME_VARIABLE] = folder
         _play_games(tally, Path(folder))
@@ -83,7 +83,7 @@ def run_smoke(picture: Path | None) -> int:
     return 0
 
 
-def _play_games(tally: Tally, folder: Path) -> None:
+def _play_games(tally: SmokeTally, folder: Path) -> None:
     from game.core.registry import GAMES
     from game.core.registry import game as find_game
     from game.core.selfcheck import configurations
@@ -116,18 +116,18 @@ def _play_game(configuration: Configuration, path: Path) -> None:
         raise SmokeError(f"{configuration}: the game that was saved is not the one that was loaded")
 
 
-def _draw_scenes(tally: Tally, picture: Path) -> None:
+def _draw_scenes(tally: SmokeTally, picture: Path) -> None:
     import pygame
 
     from game.core.registry import game as find_game
     from scenes.boards import is_open, shown
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, Situation, open_scene, save_picture, settle
+    from scenes.tools.shot import SCENES, ShotSituation, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
         for game_id, scene in itertools.product((entry.id for entry in shown() if is_open(entry)), SCENES):
-            open_scene(app, scene, Situation(game_id, find_game(game_id).players.stop - 1, SEED, PLIES))
+            open_scene(app, scene, ShotSituation(game_id, find_game(game_id).players.stop - 1, SEED, PLIES))
             for language in LANGUAGES:
                 app.context.change(language=language)
                 settle(app)

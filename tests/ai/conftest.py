@@ -6,7 +6,7 @@ import pytest
 
 from ai.evaluating.nets import learner
 from ai.lab import training
-from ai.lab.training import Course
+from ai.lab.training import NetTraining
 from ai.thinking import question
 from ai.thinking import thoughts as thinking
 from tests.matches import finished as finished
@@ -20,9 +20,9 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def one_net(monkeypatch: pytest.MonkeyPatch) -> Course:
+def one_net(monkeypatch: pytest.MonkeyPatch) -> NetTraining:
     """A course of one net; it can be played in other processes."""
     facts = learner("traveling_merchant")
     monkeypatch.setattr(training, "learner", lambda game_id: facts._replace(tables=facts.tables[:1]))
     monkeypatch.setattr(training, "PARTS", 10)
-    return Course("traveling_merchant", games=40, searched=10, hidden=5, second=3, epochs=2)
+    return NetTraining("traveling_merchant", games=40, searched=10, hidden=5, second=3, epochs=2)

@@ -19,13 +19,13 @@ from pydantic import BaseModel
 
 from ai.daily.tries import Tries, Try
 from ai.explain.model import Explanation, Fact, Headline
-from ai.field.model import Begun, Field, Played, key_of
+from ai.field.model import Begun, FieldGame, PlayedField, key_of
 from ai.field.store import fields, stored_field
 from ai.follow.model import Continuation
 from ai.judge.decisions import decisions
 from ai.judge.model import Candidate, Made, Verdict
 from ai.puzzles.own import OwnPuzzles
-from ai.puzzles.schedule import Notebook, Standing
+from ai.puzzles.schedule import Notebook, PuzzleStanding
 from ai.puzzles.sources import shipped
 from ai.review.luck import Luck, Moment, draws, luck_key
 from ai.review.luck_store import open_luck, swings
@@ -103,10 +103,12 @@ def luck() -> Luck:
 
 
 @cache
-def field() -> Field:
-    done = Played(level="clerk", number=0, points=(9, 7), shares=(1.0, 0.0), trace="0" * 16)
+def field() -> PlayedField:
+    done = FieldGame(level="clerk", number=0, points=(9, 7), shares=(1.0, 0.0), trace="0" * 16)
     begun = Begun(level="clerk", number=1, actions=tuple(played().actions[:3]))
-    return Field(key=key_of(SETUP, 0, LEVELS), seat=0, planned={"clerk": 2}, played=(done,), begun=begun)
+    return PlayedField(
+        key=key_of(SETUP, 0, LEVELS), seat=0, planned={"clerk": 2}, played=(done,), begun=begun
+    )
 
 
 def days() -> Tries:
@@ -118,8 +120,8 @@ def days() -> Tries:
 
 def notebook() -> Notebook:
     """Of two puzzles, one of them met."""
-    one = Standing(id="0" * 12, game="carthage", kind="buy", own=True)
-    two = Standing(id="1" * 12, game="edo", kind="vote", own=False, met=date(2026, 11, 27), solved=1)
+    one = PuzzleStanding(id="0" * 12, game="carthage", kind="buy", own=True)
+    two = PuzzleStanding(id="1" * 12, game="edo", kind="vote", own=False, met=date(2026, 11, 27), solved=1)
     return Notebook(standings=(one, two.model_copy(update={"due": date(2026, 11, 30)})), row=1, best=2)
 
 

@@ -13,7 +13,7 @@ from ai.core.policies import load_policy
 from ai.core.protocol import prune, rate, rate_by
 from ai.core.stopping import never
 from ai.evaluating.figure_table import figures_file, read_figures
-from ai.lab.evolution import Strategy, Trial, evolve, figures_text, train_figures, won_share
+from ai.lab.evolution import FiguresTrial, Strategy, evolve, figures_text, train_figures, won_share
 from ai.players.levels import LEVELS, tuned
 from ai.players.players import read_player
 from ai.search.rollout import to_decision
@@ -64,15 +64,15 @@ def test_every_draw_has_its_opposite_around_the_present_figures() -> None:
 def test_a_table_is_won_as_often_by_each_of_equals() -> None:
     """Every deal is played from every seat, so figures against themselves win exactly their part."""
     for kind, table in enumerate(FIGURE_TABLES):
-        trial = Trial("carthage", kind, USUAL, (USUAL, USUAL), range(20))
+        trial = FiguresTrial("carthage", kind, USUAL, (USUAL, USUAL), range(20))
         assert won_share(trial) == pytest.approx(1.0 / table.players)
 
 
 @pytest.mark.parametrize("kind", range(len(FIGURE_TABLES)), ids=lambda kind: FIGURE_TABLES[kind].described)
 def test_the_best_figures_win_more_than_the_usual_ones(kind: int) -> None:
     players, best = FIGURE_TABLES[kind].players, BEST[kind]
-    assert won_share(Trial("carthage", kind, best, (USUAL, USUAL), FRESH)) > 1.15 / players
-    assert won_share(Trial("carthage", kind, USUAL, (best, best), FRESH)) < 0.85 / players
+    assert won_share(FiguresTrial("carthage", kind, best, (USUAL, USUAL), FRESH)) > 1.15 / players
+    assert won_share(FiguresTrial("carthage", kind, USUAL, (best, best), FRESH)) < 0.85 / players
 
 
 def test_half_of_the_deals_are_against_each_of_the_rivals() -> None:
@@ -80,7 +80,7 @@ def test_half_of_the_deals_are_against_each_of_the_rivals() -> None:
     idle = USUAL.copy()
     idle[-3:] = 9.0
     halves = [
-        won_share(Trial("carthage", 0, USUAL, rivals, range(40)))
+        won_share(FiguresTrial("carthage", 0, USUAL, rivals, range(40)))
         for rivals in ((USUAL, USUAL), (idle, idle), (USUAL, idle))
     ]
     assert halves[0] == pytest.approx(0.5) and halves[1] > 0.9

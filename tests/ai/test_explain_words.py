@@ -9,7 +9,7 @@ import pytest
 
 from ai.explain.model import Cost, Ending, Explanation, Fact, Headline
 from ai.explain.words import People, headline_words, no_table_words, reason_words
-from ai.follow.model import Account, Figure, Row
+from ai.follow.model import Account, AccountLine, Figure
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 
 PEOPLE = People(lambda seat: f"P{seat}", 0)
@@ -29,7 +29,7 @@ def explained(**more: object) -> Explanation:
 
 def accounts(own: float, rival: float) -> tuple[Account, ...]:
     return tuple(
-        Account(seat=seat, rows=(Row(key="grain", figure=figure(value)),), total=figure(value))
+        Account(seat=seat, rows=(AccountLine(key="grain", figure=figure(value)),), total=figure(value))
         for seat, value in enumerate((own, rival))
     )
 
@@ -86,8 +86,8 @@ def test_the_reason_is_facts_else_the_largest_line_else_none(language: str) -> N
 def test_the_line_of_all_the_rest_is_no_reason() -> None:
     t = Catalogue.load("en")
 
-    def own(key: str, value: float) -> Row:
-        return Row(key=key, figure=figure(value))
+    def own(key: str, value: float) -> AccountLine:
+        return AccountLine(key=key, figure=figure(value))
 
     rows = own("other", 4.0), own("posts", 2.0)
     table = (

@@ -20,7 +20,7 @@ from ai.core.errand import Errand
 from ai.core.frozen import Frozen
 from ai.core.stopping import Stop
 from ai.field.beginnings import beginning_of
-from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
+from ai.field.model import LEAST, FieldGame, PlayedField, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
 from ai.field.standing import Outcome, standing
 from ai.field.store import fields, open_field, stored_field
@@ -128,7 +128,7 @@ def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> Non
     assert stored_field(fields(path), setup, 0, QUICK, begun) == field
     assert stored_field(fields(path), setup, 0, QUICK) is None, "the whole deal has another field"
     stopped = Playing(setup, open_field(fields(tmp_path / "other.json"), setup, 0, QUICK, 1, begun), begun)
-    kept: list[Field] = []
+    kept: list[PlayedField] = []
     stopped.go_on(stops_after(9), kept.append)
     going_on = Playing(setup, kept[-1], begun)
     assert kept[-1].begun is not None
@@ -183,7 +183,7 @@ def test_a_field_is_the_same_on_a_dask_cluster() -> None:
 
 
 def test_levels_that_do_not_search_play_first_and_all_their_games() -> None:
-    field = Field(key="", seat=0, planned={"apprentice": 1, "clerk": 2, "manager": 1, "magnate": 1})
+    field = PlayedField(key="", seat=0, planned={"apprentice": 1, "clerk": 2, "manager": 1, "magnate": 1})
     order = ("clerk", 0), ("clerk", 1), ("apprentice", 0), ("manager", 0), ("magnate", 0)
     assert field.missing == order
     one = field.model_copy(update={"played": (made("clerk", 0, 5),)})
@@ -202,8 +202,8 @@ def test_slow_levels_play_fewer_games_and_say_so(monkeypatch: pytest.MonkeyPatch
     assert plan(setup, 0, games=2)["magnate"] == 2
 
 
-def made(level: str, number: int, points: int, share: float = 0.0) -> Played:
-    return Played(
+def made(level: str, number: int, points: int, share: float = 0.0) -> FieldGame:
+    return FieldGame(
         level=level, number=number, points=(9, points), shares=(1 - share, share), trace=f"{level}{number}"
     )
 
@@ -212,7 +212,7 @@ def test_wins_come_first_and_then_points_level_by_level() -> None:
     """Who won with 10 points outdoes 40 points without a win, and is outdone by nobody who lost."""
     games = [made("clerk", 0, 40), made("clerk", 1, 10, 1.0)]
     games += [made("master", n, *told) for n, told in enumerate([(10, 1.0), (12, 1.0), (10, 0.5), (30, 0.0)])]
-    field = Field(key="", seat=1, planned={"clerk": 4, "master": 4}, played=tuple(games))
+    field = PlayedField(key="", seat=1, planned={"clerk": 4, "master": 4}, played=tuple(games))
     found = standing(field, Outcome(share=1.0, points=10))
     clerk, master = found.levels
     assert [outcome.points for outcome in clerk.outcomes] == [10, 40], "the best game first"
@@ -220,7 +220,7 @@ def test_wins_come_first_and_then_points_level_by_level() -> None:
     assert [outcome.points for outcome in master.outcomes] == [12, 10, 10, 30]
     assert (master.wins, master.outdone) == (2.5, 2.5)
     assert [level.outdone for level in standing(field, None).levels] == [None, None]
-    empty = standing(Field(key="", seat=1, planned={"clerk": 4}), found.own).levels[0]
+    empty = standing(PlayedField(key="", seat=1, planned={"clerk": 4}), found.own).levels[0]
     assert (empty.games, empty.outcomes, empty.wins, empty.outdone) == (0, (), 0.0, 0.0)
 
 
@@ -269,13 +269,13 @@ def test_a_stored_field_is_true_or_none(tmp_path: Path) -> None:
 def test_a_begun_game_that_nobody_can_have_played_begins_anew() -> None:
     setup = setup_of()
     field = new_field(setup, 0, ("clerk",), 1)
-    wrong = Field.model_validate(
+    wrong = PlayedField.model_validate(
         field.model_dump() | {"begun": {"level": "clerk", "number": 0, "actions": [109, 109, 109]}}
     )
     assert play_field(setup, field).played == finished(setup, wrong).played
 
 
-def finished(setup: MatchSetup, field: Field) -> Field:
+def finished(setup: MatchSetup, field: PlayedField) -> PlayedField:
     playing = Playing(setup, field)
     assert playing.go_on()
     return playing.field
@@ -387,4 +387,4 @@ def test_an_errand_that_fails_says_why() -> None:
 def test_models_are_closed() -> None:
     assert Frozen.model_config["frozen"]
     with pytest.raises(ValidationError):
-        Field.model_validate({"key": "", "seat": 0, "planned": {}, "more": 1})
+        PlayedField.model_validate({"key": "", "seat": 0, "planned": {}, "more": 1})

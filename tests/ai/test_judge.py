@@ -33,7 +33,7 @@ from ai.judge.decisions import (
 )
 from ai.judge.differences import Trial
 from ai.judge.judging import Budget, Judging, judge_decision
-from ai.judge.model import FORMAT, Report, Verdict
+from ai.judge.model import FORMAT, Verdict, VerdictReport
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise, judge_all
@@ -341,9 +341,9 @@ FORM = {
 def test_the_json_of_a_verdict_stays() -> None:
     match = played("carthage", 2)
     verdict = quick(match, decisions(match)[3])
-    report = Report(game="carthage", seed=1, decisions=(verdict,))
+    report = VerdictReport(game="carthage", seed=1, decisions=(verdict,))
     text = report.model_dump_json(by_alias=True)
-    assert Report.model_validate_json(text) == report
+    assert VerdictReport.model_validate_json(text) == report
     whole = json.loads(text)
     (told,) = whole["decisions"]
     form = {"report": whole, "verdict": told, "candidate": told["candidates"][0], "made": told["made"]}

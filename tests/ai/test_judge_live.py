@@ -7,7 +7,7 @@ import pytest
 from ai.core.stopping import Stopped, never
 from ai.judge.decisions import present_decision, without_order
 from ai.judge.differences import Trial
-from ai.judge.live import Live, Standing
+from ai.judge.live import Live, Ranking
 from ai.judge.model import SIZES
 from ai.judge.options import look, outcome
 from ai.judge.trials import Found
@@ -24,14 +24,14 @@ def live(match: Match) -> Live:
 
 
 @pytest.fixture(scope="module")
-def looked() -> tuple[Live, list[Standing]]:
+def looked() -> tuple[Live, list[Ranking]]:
     found = live(at("carthage", 20))
-    told: list[Standing] = []
+    told: list[Ranking] = []
     found.look(told.append)
     return found, told
 
 
-def test_there_are_figures_after_each_round(looked: tuple[Live, list[Standing]]) -> None:
+def test_there_are_figures_after_each_round(looked: tuple[Live, list[Ranking]]) -> None:
     _, told = looked
     assert [standing.done for standing in told] == [False] * (len(told) - 1) + [True] and len(told) >= 4
     best = told[0].rows[0].found
@@ -43,7 +43,7 @@ def test_there_are_figures_after_each_round(looked: tuple[Live, list[Standing]])
         assert all(row.found.low <= row.found.share <= row.found.high for row in standing.rows)
 
 
-def test_the_same_position_is_judged_the_same(looked: tuple[Live, list[Standing]]) -> None:
+def test_the_same_position_is_judged_the_same(looked: tuple[Live, list[Ranking]]) -> None:
     again = live(at("carthage", 20))
     again.look()
     assert again.standing == looked[1][-1]
@@ -53,7 +53,7 @@ def trial(way: int, *shares: float, points: float = 0.0) -> Trial:
     return Trial((way,), found=[Found(share, points, 0.0, 400) for share in shares])
 
 
-def standing_of(trials: list[Trial]) -> Standing:
+def standing_of(trials: list[Trial]) -> Ranking:
     found = live(at("carthage", 20))
     found.screened = max(len(each.found) for each in trials)
     return found._standing(trials, True)
@@ -124,7 +124,7 @@ def test_one_figure_is_as_good_as_the_other() -> None:
 
 
 def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none() -> None:
-    found, told = live(at("carthage", 34)), list[Standing]()
+    found, told = live(at("carthage", 34)), list[Ranking]()
     found.look(told.append)
     best, worst = told[-1].rows[0], told[-1].rows[-1]
     assert not found.settled(worst.way) and found.mistake(worst.way) is None

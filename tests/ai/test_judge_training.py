@@ -14,7 +14,7 @@ from ai.judge.book import AS_IT_IS, Boldness, Book, Drift, book_file, unmeasured
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.lab.judge import calibration, training
 from ai.lab.judge.calibration import (
-    Shown,
+    ShownChances,
     by_counsel,
     by_estimate,
     fitted_boldness,
@@ -25,16 +25,16 @@ from ai.lab.judge.calibration import (
 )
 from ai.lab.judge.games import sampled
 from ai.lab.judge.pairs import FARTHER, LEAST_OF_SECOND, Gap, Pair, fitted_drift
-from ai.lab.judge.training import Course, Raw, keep_of, train_judge
+from ai.lab.judge.training import FiguresTraining, Raw, keep_of, train_judge
 from ai.lab.measure import __main__ as measure
-from ai.lab.measure.course import Course as MeasuredCourse
+from ai.lab.measure.course import Measurement
 from ai.lab.measure.verdicts import Checked, verdicts_told
 from game.core.protocol import current_player
 from game.core.registry import game as find_game
 from game.core.tables import parse_table
 
 
-def shown(power: float, doubt: float, favour: float = 0.0, number: int = 20_000) -> Shown:
+def shown(power: float, doubt: float, favour: float = 0.0, number: int = 20_000) -> ShownChances:
     """Shares whose chances come true once they are made with this power, doubt and favour."""
     chance = np.random.default_rng(5)
     shares = chance.dirichlet(np.ones(3), number)
@@ -43,7 +43,9 @@ def shown(power: float, doubt: float, favour: float = 0.0, number: int = 20_000)
     raised[np.arange(number), seats] *= np.exp(-favour)
     true = (1 - doubt) * raised / raised.sum(axis=1, keepdims=True) + doubt / 3
     won = (chance.random((number, 1)) > true.cumsum(axis=1)).sum(axis=1)
-    return Shown(shares, np.eye(3)[np.minimum(won, 2)], np.arange(float(number)), seats.astype(np.float64))
+    return ShownChances(
+        shares, np.eye(3)[np.minimum(won, 2)], np.arange(float(number)), seats.astype(np.float64)
+    )
 
 
 @pytest.mark.parametrize(
@@ -78,7 +80,7 @@ def test_the_odds_of_who_moves_are_found_again(power: float, favour: float) -> N
     shares = chance.uniform(0.03, 0.97, (20_000, 1))
     true = 1.0 / (1.0 + np.exp(favour - power * np.log(shares / (1.0 - shares))))
     came = (chance.random(shares.shape) < true).astype(np.float64)
-    found = fitted_odds(Shown(shares, came, np.arange(20_000.0), np.zeros(20_000)))
+    found = fitted_odds(ShownChances(shares, came, np.arange(20_000.0), np.zeros(20_000)))
     assert found.power == pytest.approx(power, abs=0.05) and found.favour == pytest.approx(favour, abs=0.06)
 
 
@@ -102,9 +104,9 @@ def test_a_calibration_error_is_the_mean_distance_over_bins() -> None:
     shares = np.array([[0.25, 0.75]] * 4)
     came = np.array([[0.0, 1.0]] * 3 + [[1.0, 0.0]])
     games = np.arange(4.0)
-    assert Shown(shares, came, games, games).error() == pytest.approx(0.0)
-    assert Shown(shares, came[[0, 0, 0, 0]], games, games).error() == pytest.approx(0.25)
-    assert [each.number for each in Shown(shares, came, games, games).bins()] == [4, 4]
+    assert ShownChances(shares, came, games, games).error() == pytest.approx(0.0)
+    assert ShownChances(shares, came[[0, 0, 0, 0]], games, games).error() == pytest.approx(0.25)
+    assert [each.number for each in ShownChances(shares, came, games, games).bins()] == [4, 4]
 
 
 def test_a_calibration_error_is_told_without_the_noise_of_few_games() -> None:
@@ -113,11 +115,11 @@ def test_a_calibration_error_is_told_without_the_noise_of_few_games() -> None:
     """
     chance = np.random.default_rng(3)
 
-    def fair(bold: float, times: int = 1) -> Shown:
+    def fair(bold: float, times: int = 1) -> ShownChances:
         shares = chance.uniform(0.25, 0.75, (200, 1))
         came = (chance.random((200, 1)) < shares + np.sign(0.5 - shares) * bold).astype(np.float64)
         numbers = np.arange(200.0)
-        return Shown(*(np.repeat(each, times, axis=0) for each in (shares, came, numbers, numbers)))
+        return ShownChances(*(np.repeat(each, times, axis=0) for each in (shares, came, numbers, numbers)))
 
     means = [fair(0.0).error() for _ in range(60)]
     assert np.mean(means) > 0.04
@@ -192,7 +194,7 @@ def test_quick_games_are_the_same_again_and_keep_real_choices() -> None:
 def test_a_training_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     measured: list[str] = []
 
-    def measure(course: Course) -> Raw:
+    def measure(course: FiguresTraining) -> Raw:
         measured.append(course.table)
         if len(measured) == 3:
             raise KeyboardInterrupt
@@ -261,7 +263,7 @@ def test_a_measurement_of_what_there_is_not_says_so(
 def test_a_measurement_takes_options_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Mapping[str, object]] = []
 
-    def note(course: MeasuredCourse) -> str:
+    def note(course: Measurement) -> str:
         seen.append(course.options)
         return ""
 

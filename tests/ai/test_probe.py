@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ai.lab import probe
-from ai.lab.probe import HASTY, Judged, judge, losses, positions
+from ai.lab.probe import HASTY, ProbedPosition, judge, losses, positions
 from ai.players.levels import LEVELS
 from ai.thinking.parallel_search import choices
 from ai.thinking.thoughts import Thoughts, think
@@ -16,7 +16,7 @@ from game.core.protocol import new_records
 
 
 def test_a_choice_gives_away_what_it_is_worth_less_than_the_best() -> None:
-    judged = Judged(new_records(registry.game("carthage").dtype, 1)[0], {3: 0.5, 7: 0.42, 9: 0.3})
+    judged = ProbedPosition(new_records(registry.game("carthage").dtype, 1)[0], {3: 0.5, 7: 0.42, 9: 0.3})
     assert judged.loss(3) == 0.0
     assert judged.loss(7) == pytest.approx(0.08)
     assert judged.loss(1) == pytest.approx(0.2)

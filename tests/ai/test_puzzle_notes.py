@@ -18,7 +18,7 @@ from ai.puzzles.answers import renewed
 from ai.puzzles.model import Posed, posed
 from ai.puzzles.notes import Notes, shipped_count
 from ai.puzzles.own import keep_puzzles, note_mistakes, own_puzzles
-from ai.puzzles.schedule import NEW_A_DAY, Notebook, Standing, after
+from ai.puzzles.schedule import NEW_A_DAY, Notebook, PuzzleStanding, after
 from ai.puzzles.sources import shipped
 from ai.review.review import Review, key_of
 from game.core.catalogue import Catalogue
@@ -29,9 +29,9 @@ TODAY = date(2026, 11, 28)
 ONE = timedelta(days=1)
 
 
-def standing(number: int = 0, **more: object) -> Standing:
+def standing(number: int = 0, **more: object) -> PuzzleStanding:
     values = {"id": f"{number:012x}", "game": "carthage", "kind": "buy_or_wait", "own": False, **more}
-    return Standing.model_validate(values)
+    return PuzzleStanding.model_validate(values)
 
 
 @pytest.fixture

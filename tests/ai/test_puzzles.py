@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from ai.core.stopping import never
 from ai.judge.judging import Budget
 from ai.lab import puzzles as lab
-from ai.lab.puzzles import Job, Rows, chosen, done_in_turn
+from ai.lab.puzzles import PuzzleJob, RunRows, chosen, done_in_turn
 from ai.puzzles.answers import answered
 from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collection, posed
 from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
@@ -177,11 +177,11 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.
     lab.make("carthage", out, 1, 2, 1, 60.0)
     assert played[:2] == [0, 1]
     assert len(Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles) == 2
-    assert not Rows(rows, "another search").rows
+    assert not RunRows(rows, "another search").rows
 
 
 def test_jobs_are_handed_over_a_few_at_a_time() -> None:
-    jobs = [Job("carthage", 1, number, 0.0) for number in range(5)]
+    jobs = [PuzzleJob("carthage", 1, number, 0.0) for number in range(5)]
     done = [(job.number, found) for job, found in done_in_turn(None, lambda job: job.number, jobs, 2)]
     assert done == [(number, number) for number in range(5)]
 

@@ -9,9 +9,17 @@ import pytest
 
 from ai.players.blends import blend_at, decided, is_level, level_of, place_of
 from ai.players.levels import LEVELS, PLAYABLE
-from ai.players.strengths import HIGHEST, LEAST_STEP, PLACES, Measured, chances_at, fitted, strength_at
+from ai.players.strengths import (
+    HIGHEST,
+    LEAST_STEP,
+    PLACES,
+    MeasuredStrength,
+    chances_at,
+    fitted,
+    strength_at,
+)
 from ai.players.strengths import strengths as strengths_of
-from ai.record.played import Played, Sitter
+from ai.record.played import PlayedMatch, Sitter
 from ai.record.rating import ENOUGH, FIRST, GRID, Rater, course, rating_of
 from ai.record.road import LAST, NEEDED, TOWNS, road, stages, town_of
 from game.core.shelf import playable
@@ -19,10 +27,10 @@ from game.core.shelf import playable
 GAMES = {entry.id: range(entry.least, entry.most + 1) for entry in playable()}
 
 
-def match(number: int, game: str, rivals: tuple[str, ...], won: bool, apart: bool = False) -> Played:
+def match(number: int, game: str, rivals: tuple[str, ...], won: bool, apart: bool = False) -> PlayedMatch:
     """A match that a person won or lost."""
     seats = (Sitter(None, "even", ""), *(Sitter(level, "even", "") for level in rivals))
-    return Played(
+    return PlayedMatch(
         key=str(number),
         source="",
         game=game,
@@ -65,7 +73,7 @@ def test_strengths_are_what_was_measured() -> None:
         for low in range(high):
             share = 1 / (1 + 2 * np.exp(truth[low] - truth[high]))
             row = {"game": "g", "players": 3, "level": PLACES[high], "against": PLACES[low]}
-            rows.append(Measured(**row, win_share=share, games=5000))
+            rows.append(MeasuredStrength(**row, win_share=share, games=5000))
     assert fitted(rows, 3) == pytest.approx(truth, abs=0.05)
     assert (np.diff(fitted([], 3)) > 0).all()
 

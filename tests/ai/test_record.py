@@ -21,8 +21,8 @@ from ai.record import database
 from ai.record.export import COLUMNS, as_csv, as_json, facts
 from ai.record.figures import TOO_FEW, by_level, even_share, loss_of, losses_by_kind, losses_by_month, totals
 from ai.record.kept import keep, kept_file, kept_rows
-from ai.record.played import Played, played_of, results_against
-from ai.record.record import FILE, Record
+from ai.record.played import PlayedMatch, played_of, results_against
+from ai.record.record import FILE, PlayerRecord
 from ai.record.rows import Rows, VerdictRow, from_line, read_rows, to_line
 from ai.record.runs import days_in_a_row, longest_run, most_days_in_a_row, run_at_the_end
 from game.core.beside import remove_beside
@@ -36,9 +36,9 @@ from tests.sources import ROOT
 KILLS = int(os.environ.get("CARAVANSERAI_KILLS", "4"))
 
 
-def now() -> tuple[dict[str, Rows], tuple[Played, ...], str]:
+def now() -> tuple[dict[str, Rows], tuple[PlayedMatch, ...], str]:
     """Rows, matches and trouble of a record that is brought up to date."""
-    record = Record()
+    record = PlayerRecord()
     try:
         record.refresh()
         return record.rows(), record.played(), record.trouble.key if record.trouble else ""
@@ -47,7 +47,7 @@ def now() -> tuple[dict[str, Rows], tuple[Played, ...], str]:
 
 
 def rebuilt() -> dict[str, Rows]:
-    record = Record()
+    record = PlayerRecord()
     record.rebuild()
     rows = record.rows()
     record.close()
@@ -304,7 +304,7 @@ def test_a_program_that_is_killed_leaves_a_whole_record(home: Path) -> None:
 # What is asked of it
 
 
-def listed(*changes: dict[str, Any]) -> tuple[Played, ...]:
+def listed(*changes: dict[str, Any]) -> tuple[PlayedMatch, ...]:
     for number, change in enumerate(changes):
         record_files.write(number, **{"game": "carthage", "level": "clerk", **change})
     return now()[1]

@@ -21,8 +21,8 @@ from ai.lab.learning import (
     shares_of,
     standardise,
 )
-from ai.lab.selfplay import Lesson, play_lesson
-from ai.lab.training import Course, train
+from ai.lab.selfplay import SelfPlayJob, play_lesson
+from ai.lab.training import NetTraining, train
 from ai.players.levels import Level
 from game.core.registry import GAMES
 
@@ -98,13 +98,13 @@ class Interrupted(Exception):
 
 
 @pytest.fixture
-def small(one_net: Course, monkeypatch: pytest.MonkeyPatch) -> Course:
+def small(one_net: NetTraining, monkeypatch: pytest.MonkeyPatch) -> NetTraining:
     """A course of one net, with searches of a few iterations in this process."""
     monkeypatch.setattr(selfplay, "PONDER", Level("ponder", "search", iterations=6, halving=True))
     return one_net
 
 
-def test_an_interrupted_training_comes_to_the_same_weights(small: Course, tmp_path: Path) -> None:
+def test_an_interrupted_training_comes_to_the_same_weights(small: NetTraining, tmp_path: Path) -> None:
     lines: list[str] = []
     whole = train(small, None, lines.append, tmp_path / "whole", tmp_path / "whole.npz")
 
@@ -120,9 +120,9 @@ def test_an_interrupted_training_comes_to_the_same_weights(small: Course, tmp_pa
     assert any("held out" in line and "linear" in line for line in lines)
 
 
-def test_another_seed_begins_anew_and_gives_other_weights(small: Course, tmp_path: Path) -> None:
-    course = Course("traveling_merchant", games=40, searched=0, hidden=5, second=3, epochs=1)
-    other = Course("traveling_merchant", games=40, searched=0, hidden=5, second=3, epochs=1, seed=2)
+def test_another_seed_begins_anew_and_gives_other_weights(small: NetTraining, tmp_path: Path) -> None:
+    course = NetTraining("traveling_merchant", games=40, searched=0, hidden=5, second=3, epochs=1)
+    other = NetTraining("traveling_merchant", games=40, searched=0, hidden=5, second=3, epochs=1, seed=2)
     first, second, again = (
         train(which, None, lambda line: None, tmp_path / "folder", tmp_path / f"{number}.npz").read_bytes()
         for number, which in enumerate((course, other, course))
@@ -133,7 +133,7 @@ def test_another_seed_begins_anew_and_gives_other_weights(small: Course, tmp_pat
 @pytest.mark.parametrize("game_id", sorted(filter(has_learner, GAMES)))
 def test_lessons_repeat_themselves_and_hold_shares(game_id: str) -> None:
     for kind in learner(game_id).tables:
-        lesson = Lesson(game_id, kind.name, 3, 2, 5, 0.3)
+        lesson = SelfPlayJob(game_id, kind.name, 3, 2, 5, 0.3)
         first, second = play_lesson(lesson), play_lesson(lesson)
         assert len(first.shares) > 0
         for one, two in zip(first, second, strict=True):

@@ -11,7 +11,7 @@ import pytest
 
 from ai.lab.evolution import train_figures
 from ai.lab.linear import train_linear
-from ai.lab.training import Course, Say, train
+from ai.lab.training import NetTraining, Say, train
 from tests.ai.clusters import loopback_cluster
 
 pytestmark = pytest.mark.filterwarnings("default")
@@ -35,7 +35,7 @@ def assert_same(
     assert results[0] == results[1]
 
 
-def test_nets(one_net: Course, cluster: Executor, tmp_path: Path) -> None:
+def test_nets(one_net: NetTraining, cluster: Executor, tmp_path: Path) -> None:
     """Searching workers play by a net that came with their work."""
     assert one_net.searched
 

@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from scenes.kit import markup
-from scenes.pages.setup.model import Plan, PlannedSetup
+from scenes.pages.setup.model import PlannedSetup, TablePlan
 from scenes.shell.routes import Replay, Result, Table
 from tests.scenes.pages.setup_player import WINDOW_WARNING
 from tests.scenes.running import Shell
@@ -66,7 +66,7 @@ def test_at_the_table_and_after_it(
 
 @pytest.mark.parametrize("game_id", ["carthage", "traveling_merchant"])
 def test_at_the_set_up(game_id: str, drawn: set[str], home: object) -> None:
-    plan = Plan(find_game(game_id), seed=1)
+    plan = TablePlan(find_game(game_id), seed=1)
     plan.set_players(4)
     shell = Shell(PlannedSetup(plan=plan), "ja")
     for seat, name in enumerate(NAMES):

@@ -14,7 +14,7 @@ from ai.core.chances import sharpen
 from ai.core.protocol import evaluate, simultaneous
 from ai.core.stopping import never
 from ai.evaluating.value_net import MAX_SEATS
-from ai.judge.book import AS_IT_IS, SCREEN, Boldness, Row
+from ai.judge.book import AS_IT_IS, SCREEN, Boldness, TableKindRow
 from ai.judge.differences import mean_of
 from ai.judge.trials import Array, Task, position_of, search_task
 from ai.lab.judge.games import Sample
@@ -64,7 +64,7 @@ def waiting(samples: Sequence[Sample]) -> list[Sample]:
     return found
 
 
-def judges(row: Row, roots: int = 1) -> Callable[[Game, Sample], Shares]:
+def judges(row: TableKindRow, roots: int = 1) -> Callable[[Game, Sample], Shares]:
     """What searches of the judge from some roots find for the seat to move on average, as its chance and the
     rest.
     """
@@ -100,7 +100,7 @@ def _variance(values: Array, games: Array) -> float:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownChances:
     """Chances that were shown (times, seats), the shares of the win that came of them, and in which game."""
 
     shares: Array
@@ -110,14 +110,14 @@ class Shown:
     seats: Array
     """The seat that looked each time."""
 
-    def made(self, boldness: Boldness) -> Shown:
+    def made(self, boldness: Boldness) -> ShownChances:
         """What it makes of them."""
         shares = self.shares.copy()
         for row, seat in zip(shares, self.seats, strict=True):
             sharpen(row, len(row), boldness.experience, int(seat))
         return replace(self, shares=shares)
 
-    def own(self) -> Shown:
+    def own(self) -> ShownChances:
         """The chances of the seats that looked alone."""
         if self.shares.shape[1] == 1:
             return self
@@ -165,7 +165,7 @@ class Shown:
         return sqrt(max(0.0, squares / sum(each.number for each in bins)))
 
 
-def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequence[Sample]) -> Shown:
+def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequence[Sample]) -> ShownChances:
     """What a source shows in positions, with what came of them; of a source that tells of the seat that looks
     only, its own.
     """
@@ -178,10 +178,10 @@ def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequ
         came.append(sample.returns if len(found) > 1 else (sample.returns[sample.seat],))
         games.append(sample.game)
         seats.append(sample.seat)
-    return Shown(*(np.array(each, np.float64) for each in (shares, came, games, seats)))
+    return ShownChances(*(np.array(each, np.float64) for each in (shares, came, games, seats)))
 
 
-def fitted_boldness(shown: Shown, searched: bool) -> Boldness:
+def fitted_boldness(shown: ShownChances, searched: bool) -> Boldness:
     """What makes what came likeliest. Where they were found by a search, it may have favoured who looks."""
     power, doubt, favour = 1.0, 0.0, 0.0
     for _ in range(3 if searched else 1):
@@ -192,7 +192,7 @@ def fitted_boldness(shown: Shown, searched: bool) -> Boldness:
 
 
 def _likeliest(
-    shown: Shown, powers: Iterable[float], doubts: Iterable[float], favours: Iterable[float]
+    shown: ShownChances, powers: Iterable[float], doubts: Iterable[float], favours: Iterable[float]
 ) -> tuple[float, float, float]:
     """Power, doubt and favour of all combinations of these that make what came likeliest."""
     shares = np.maximum(shown.shares, 1e-9)
@@ -209,7 +209,7 @@ def _likeliest(
     return found
 
 
-def fitted_odds(shown: Shown) -> Boldness:
+def fitted_odds(shown: ShownChances) -> Boldness:
     """Power and favour that make what came to the seats that looked likeliest, by logistic regression."""
     own = shown.own()
     odds = np.log(np.clip(own.shares, 0.002, 0.998) / (1.0 - np.clip(own.shares, 0.002, 0.998)))
@@ -226,7 +226,7 @@ def fitted_odds(shown: Shown) -> Boldness:
     return Boldness(power=max(power, 0.1), doubt=0.0, favour=min(max(favour, -FAVOURS), FAVOURS))
 
 
-def fitted_leaf(game: Game, samples: Sequence[Sample], row: Row) -> Boldness:
+def fitted_leaf(game: Game, samples: Sequence[Sample], row: TableKindRow) -> Boldness:
     """What makes the chances likeliest that the judge's search finds: it is searched with what has been found
     so far, and what is still missing is added.
     """

@@ -8,7 +8,7 @@ from math import log, sqrt
 
 import numpy as np
 
-from ai.judge.book import CONFIRM, Drift, Row
+from ai.judge.book import CONFIRM, Drift, TableKindRow
 from ai.judge.decisions import FOLLOW_UP, Decision, kind_of
 from ai.judge.differences import Trial, mean_of, noise_of
 from ai.judge.judging import CONFIRMING, SCREENING, Budget, Judging
@@ -81,7 +81,7 @@ def decision_in(game: Game, sample: Sample, number: int) -> Decision:
     return Decision(0, (), sample.seat, kind, sample.state, None, 1_000_003 * sample.game + number)
 
 
-def pair_of(game: Game, decision: Decision, row: Row, farther: bool) -> Pair | None:
+def pair_of(game: Game, decision: Decision, row: TableKindRow, farther: bool) -> Pair | None:
     """One of the ways of a decision, drawn, against the best (or the second best, where it is the best), as
     the first stage finds them; None where there is no choice.
     """

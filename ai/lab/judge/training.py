@@ -18,7 +18,16 @@ from pydantic import TypeAdapter
 
 from ai.core.executors import run_jobs
 from ai.evaluating.nets import learner
-from ai.judge.book import Boldness, Book, Drift, Row, book_file, evaluation_digest, row_of, unmeasured
+from ai.judge.book import (
+    Boldness,
+    Book,
+    Drift,
+    TableKindRow,
+    book_file,
+    evaluation_digest,
+    row_of,
+    unmeasured,
+)
 from ai.judge.judging import CONFIRMING, SCREENING
 from ai.lab.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by, waiting
 from ai.lab.judge.games import Sample, sampled, table_kind
@@ -47,7 +56,7 @@ APART = 1_000_000
 
 
 @dataclass(frozen=True)
-class Course:
+class FiguresTraining:
     """What a table's figures are made of."""
 
     game: str
@@ -78,7 +87,7 @@ def keep_of(game_id: str) -> float:
     return EACH / getattr(module_of("ai", game_id, "decisions"), "CHOICES", USUAL_CHOICES)
 
 
-def measure_table(course: Course) -> Raw:
+def measure_table(course: FiguresTraining) -> Raw:
     """Play a table's games and search its pairs."""
     game = find_game(course.game)
     samples = sampled(course.game, course.table, APART * course.seed, course.games, keep_of(course.game))
@@ -125,7 +134,7 @@ def train_judge(
     warm_game(game_id)
     folder = folder or training_folder(game_id) / "judge"
     folder.mkdir(parents=True, exist_ok=True)
-    courses = [Course(game_id, kind.name, games, pairs, seed) for kind in learner(game_id).tables]
+    courses = [FiguresTraining(game_id, kind.name, games, pairs, seed) for kind in learner(game_id).tables]
     missing = [course for course in courses if not _kept(folder, course).exists()]
     if executor is None:
         for course in missing:
@@ -144,19 +153,19 @@ def train_judge(
     return out
 
 
-def _kept(folder: Path, course: Course) -> Path:
+def _kept(folder: Path, course: FiguresTraining) -> Path:
     players = table_kind(course.game, course.table).players
     digest = evaluation_digest(course.game, players)
     return folder / f"{course.table}-{course.games}-{course.pairs}-{course.seed}-{digest}.json"
 
 
-def _keep(folder: Path, course: Course, raw: Raw) -> None:
+def _keep(folder: Path, course: FiguresTraining, raw: Raw) -> None:
     part = _kept(folder, course).with_suffix(".part")
     part.write_bytes(_STORED.dump_json(raw))
     part.replace(_kept(folder, course))
 
 
-def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
+def _row(game_id: str, table: str, found: dict[str, Raw]) -> TableKindRow:
     own = found[table]
     now = row_of(game_id, table)
     others = [pair for name, raw in found.items() if name != table for pair in raw.pairs]
@@ -165,7 +174,7 @@ def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
         if own.pairs
         else (now.screen, now.confirm)
     )
-    return Row(
+    return TableKindRow(
         table=table,
         evaluation=evaluation_digest(game_id, table_kind(game_id, table).players),
         games=own.games,
@@ -201,7 +210,7 @@ def _believed(every: list[Boldness], own: Boldness, games: int) -> Boldness:
     )
 
 
-def book_text(game_id: str, rows: list[Row]) -> str:
+def book_text(game_id: str, rows: list[TableKindRow]) -> str:
     """The file that `ai.judge.book` reads."""
     lines = [f"# What the judge knows of itself, written by `python main.py train --judge --game {game_id}`."]
     for row in Book(rows=tuple(rows)).rows:

@@ -41,7 +41,7 @@ from ai.core.policies import load_policy
 from ai.evaluating.nets import learner
 from ai.lab.measure.agreement import measure_agreement
 from ai.lab.measure.chances import measure_chances
-from ai.lab.measure.course import Course
+from ai.lab.measure.course import Measurement
 from ai.lab.measure.levels import keep_fade, measure_levels
 from ai.lab.measure.pace import measure_cancel, measure_speed
 from ai.lab.measure.played import measure_played
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for table in tables if args.table is None else [args.table]:
         begun = time.process_time()
         told = MEASURES[args.what](
-            Course(
+            Measurement(
                 game=game,
                 table=table,
                 count=args.count,

@@ -9,13 +9,13 @@ import numpy as np
 from ai.judge.live import Live
 from ai.judge.shown import searched_chances
 from ai.lab.judge.pairs import decision_in
-from ai.lab.measure.course import Course
+from ai.lab.measure.course import Measurement
 from ai.players.levels import COUNSEL
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
 
 
-def measure_agreement(course: Course) -> str:
+def measure_agreement(course: Measurement) -> str:
     """Compare the two at `count` decisions, by kind."""
     apart: dict[str, list[float]] = defaultdict(list)
     inside: dict[str, int] = defaultdict(int)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ai.judge.judging import HALVED
-from ai.lab.judge.calibration import Shown, by_counsel, by_estimate, judges, shown_by, waiting
-from ai.lab.measure.course import Course
+from ai.lab.judge.calibration import ShownChances, by_counsel, by_estimate, judges, shown_by, waiting
+from ai.lab.measure.course import Measurement
 
 
-def measure_chances(course: Course) -> str:
+def measure_chances(course: Measurement) -> str:
     """What is shown in `count` games, and what came of it; the judge's chances from as many roots as it shows
     at least. Of all seats together, what is too much for one is too little for the others and may go unseen:
     so the seats that look are told alone too.
@@ -39,7 +39,7 @@ def measure_chances(course: Course) -> str:
     )
 
 
-def _far(shown: Shown) -> str:
+def _far(shown: ShownChances) -> str:
     """How far the chances are from what came: of all seats, and of those that look, with their means."""
     own = shown.own()
     means = f"{100 * own.shares.mean():.1f}:{100 * own.came.mean():.1f}"
@@ -47,6 +47,6 @@ def _far(shown: Shown) -> str:
     return f"{everybody}own {100 * own.distance():.1f} {means}"
 
 
-def _error_told(shown: Shown) -> str:
+def _error_told(shown: ShownChances) -> str:
     bins = " ".join(f"{100 * each.shown:.0f}:{100 * each.came:.0f}({each.number})" for each in shown.bins())
     return f"{100 * shown.error():.1f} [{bins}]"

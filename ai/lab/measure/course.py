@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.judge.book import Row, row_of
+from ai.judge.book import TableKindRow, row_of
 from ai.judge.decisions import Decision
 from ai.judge.judging import Judging
 from ai.judge.trials import position_of
@@ -23,7 +23,7 @@ EVERY_GAME = 3
 
 
 @dataclass(frozen=True)
-class Course:
+class Measurement:
     """A measurement at one kind of table."""
 
     game: Game
@@ -43,7 +43,7 @@ class Course:
     """Is given every result as soon as it is there."""
 
     @property
-    def row(self) -> Row:
+    def row(self) -> TableKindRow:
         """What the book says of the table."""
         return row_of(self.game.id, self.table)
 

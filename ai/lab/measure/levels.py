@@ -10,7 +10,7 @@ import numpy as np
 
 from ai.core.row_files import read_row_file, write_row_file
 from ai.judge.shown import searched_chances
-from ai.lab.judge.calibration import Shown
+from ai.lab.judge.calibration import ShownChances
 from ai.players.blends import place_of
 from ai.players.fading import Fade, between, fades_file
 from ai.players.levels import COUNSEL, LEVELS
@@ -77,7 +77,7 @@ def _looked_in(match: Match, number: int, seat: int) -> list[Looked]:
     return found
 
 
-def shown_with(game: Game, samples: Sequence[Looked], power: float | None) -> Shown:
+def shown_with(game: Game, samples: Sequence[Looked], power: float | None) -> ShownChances:
     """What is shown with a power, of the seats that looked; without one, as between equals."""
 
     def chances(each: Looked) -> tuple[float, ...]:
@@ -89,7 +89,7 @@ def shown_with(game: Game, samples: Sequence[Looked], power: float | None) -> Sh
     shares = [(chances(each)[each.seat],) for each in samples]
     came = [(each.returns[each.seat],) for each in samples]
     games = [each.game for each in samples]
-    return Shown(*(np.array(each, np.float64) for each in (shares, came, games, at)))
+    return ShownChances(*(np.array(each, np.float64) for each in (shares, came, games, at)))
 
 
 def fitted_fade(game: Game, fit: Sequence[Looked], fresh: Sequence[Looked]) -> tuple[Fade, str]:

@@ -11,7 +11,7 @@ import numpy as np
 from ai.judge.decisions import decisions
 from ai.judge.judging import judge_decision
 from ai.lab.judge.games import table_kind
-from ai.lab.measure.course import Course
+from ai.lab.measure.course import Measurement
 from ai.players.levels import LEVELS
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
@@ -23,7 +23,7 @@ LATE = 0.02
 """Seconds that calling off may take."""
 
 
-def measure_speed(course: Course) -> str:
+def measure_speed(course: Measurement) -> str:
     """Judge `count` decisions of a game of clerks, one after the other."""
     kind = table_kind(course.game.id, course.table, course.options)
     setup = MatchSetup(
@@ -45,7 +45,7 @@ def measure_speed(course: Course) -> str:
     return f"{len(found)} decisions in {seconds:.1f} s, {processor:.1f} s of processor time"
 
 
-def measure_cancel(course: Course) -> str:
+def measure_cancel(course: Measurement) -> str:
     """Call off the judging of `count` decisions, each at a drawn moment of the first second."""
     draw = np.random.default_rng(course.seed)
     waits: list[float] = []

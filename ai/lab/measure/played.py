@@ -25,7 +25,7 @@ from ai.judge.trials import position_of
 from ai.judge.whole import judge_all
 from ai.lab.judge.games import table_kind
 from ai.lab.judge.pairs import gap
-from ai.lab.measure.course import Course, judging_of
+from ai.lab.measure.course import Measurement, judging_of
 from ai.lab.measure.verdicts import REFERENCE_STAGE
 from ai.players.levels import LEVELS
 from ai.thinking.parallel_search import known_position
@@ -82,7 +82,7 @@ class Held:
     deals: int
 
 
-def measure_played(course: Course) -> str:
+def measure_played(course: Measurement) -> str:
     """Hold `count` confirmed mistakes against games played on; returns what they come to in words."""
     held: list[Held] = []
     with open_executor() as executor:
@@ -130,7 +130,7 @@ def _drawn(verdicts: Sequence[Verdict], match: Match) -> list[Verdict]:
     return [found[number] for number in sorted(kept)]
 
 
-def _games(course: Course) -> Iterator[tuple[Match, int]]:
+def _games(course: Measurement) -> Iterator[tuple[Match, int]]:
     """Fresh games of the level at every seat, played to the end."""
     kind = table_kind(course.game.id, course.table, course.options)
     load_policy(course.game.id)
@@ -146,7 +146,7 @@ def _games(course: Course) -> Iterator[tuple[Match, int]]:
 
 
 def _replays(
-    course: Course, decision: Decision, ways: Sequence[tuple[int, ...]], level: str
+    course: Measurement, decision: Decision, ways: Sequence[tuple[int, ...]], level: str
 ) -> Iterator[Replay]:
     position = position_of(course.game, decision.state, decision.seat, decision.seed).state.tobytes()
     for way in ways:

@@ -15,7 +15,7 @@ from ai.judge.options import Mixture
 from ai.judge.shown import searched_chances
 from ai.lab.judge.games import table_kind
 from ai.lab.judge.training import APART
-from ai.lab.measure.course import Course
+from ai.lab.measure.course import Measurement
 from ai.lab.measure.sealed_sets import SealedSet, sealed_set
 from ai.players.levels import COUNSEL, LEVELS
 from ai.thinking.parallel_search import choices
@@ -57,7 +57,7 @@ class Last:
     """The way that the counsel would choose, its chance as it is shown."""
 
 
-def measure_sealed(course: Course) -> str:
+def measure_sealed(course: Measurement) -> str:
     """Look at the last sealed choices of `count` games of managers, of the first who chooses, as far as they
     can be played out.
     """
@@ -87,7 +87,7 @@ def _apart(pairs: Sequence[tuple[float, float]]) -> float:
     return 100 * float(np.sqrt(np.mean([(shown - came) ** 2 for shown, came in pairs]))) if pairs else 0.0
 
 
-def _last_choices(course: Course) -> Iterator[tuple[int, SealedSet]]:
+def _last_choices(course: Measurement) -> Iterator[tuple[int, SealedSet]]:
     game, kind = course.game, table_kind(course.game.id, course.table, course.options)
     for number in range(APART * course.seed, APART * course.seed + course.count):
         options = game.options_model.model_validate(dict(kind.options(number)))

@@ -14,7 +14,7 @@ from ai.judge.judging import CONFIRMING, ROUNDS, SCREENING, SUSPECT, Judging, ju
 from ai.judge.model import Unit
 from ai.judge.options import outcome
 from ai.lab.judge.pairs import gap
-from ai.lab.measure.course import Course, judging_of
+from ai.lab.measure.course import Measurement, judging_of
 from game.core.game import Game
 
 REFERENCE_STAGE, COPY_STAGE = 3, 4
@@ -60,7 +60,7 @@ class Checked:
         return self.low - 1e-9 <= max(0.0, self.reference) <= self.high + 1e-9
 
 
-def measure_verdicts(course: Course) -> str:
+def measure_verdicts(course: Measurement) -> str:
     """Check `count` verdicts; returns what they come to in words."""
     results: list[Checked] = []
     for decision, way in course.decisions():
@@ -158,7 +158,7 @@ def verdicts_told(results: Sequence[Checked]) -> str:
     )
 
 
-def measure_same(course: Course) -> str:
+def measure_same(course: Measurement) -> str:
     """Compare `count` ways with themselves, by other roots."""
     flagged = outside = done = 0
     for decision, way in islice(course.decisions(), course.count):

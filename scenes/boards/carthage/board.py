@@ -26,7 +26,7 @@ from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
 from scenes.kit.theme import TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
-from scenes.tabletop.first import FirstLook, FirstThing
+from scenes.tabletop.first import FirstThing, MarkedThings
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
@@ -37,7 +37,7 @@ TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
 RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""
 FIRST = {
-    "turn": FirstLook(
+    "turn": MarkedThings(
         (
             FirstThing("buy", (("choice", 0),)),
             FirstThing("money", (("market",),)),

@@ -23,7 +23,7 @@ _OF_A_TURN = ("take", "purchase", "double", "reserve", "pass")
 
 
 @dataclass(frozen=True)
-class Taken:
+class EmptyPlace:
     """The empty place of a card that `seat` took; -1 once that is over."""
 
     seat: int
@@ -36,7 +36,7 @@ class CarthageTrail(Trail):
 
     reach: ClassVar[int] = 120
 
-    slots: tuple[Taken | None, ...] = ()
+    slots: tuple[EmptyPlace | None, ...] = ()
     wakes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """Where each ship sailed in the last turns, from place to place."""
     event: str = ""
@@ -56,7 +56,7 @@ class CarthageTrail(Trail):
         trail = self
         if step.actor >= 0 and (step.actor == me or (me is None and kind in _OF_A_TURN)):
             # A new decision of the player: what the others did before is over.
-            slots = tuple(None if slot is None else Taken(-1, slot.kind) for slot in trail.slots)
+            slots = tuple(None if slot is None else EmptyPlace(-1, slot.kind) for slot in trail.slots)
             trail = replace(trail, wakes={}, last_seat=-1, slots=slots)
         if kind != "none":
             trail = replace(trail, event=kind)
@@ -65,7 +65,7 @@ class CarthageTrail(Trail):
         if kind == "take":
             trail = trail.fitted(step.before)
             at = [i for i, slot in enumerate(trail.slots) if slot is None][taken_place(step)]
-            slots = (*trail.slots[:at], Taken(seat, args["kind"]), *trail.slots[at + 1 :])
+            slots = (*trail.slots[:at], EmptyPlace(seat, args["kind"]), *trail.slots[at + 1 :])
             trail = replace(trail, slots=slots)
         elif kind in ("purchase", "farm_moves", "draw_market"):
             trail = trail.filled(int(step.after.market_n))

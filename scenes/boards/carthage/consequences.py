@@ -33,7 +33,7 @@ class Sale(NamedTuple):
     vp: int
 
 
-class Loss(NamedTuple):
+class RaidLoss(NamedTuple):
     """Goods of a seat that a raid would hit."""
 
     seat: int
@@ -47,7 +47,7 @@ class PurchaseOutcome:
 
     voyages: tuple[Voyage, ...] = ()
     sales: tuple[Sale, ...] = ()
-    losses: tuple[Loss, ...] = ()
+    losses: tuple[RaidLoss, ...] = ()
     ends: bool = False
 
     @property
@@ -77,7 +77,7 @@ def look_ahead(bought: Any) -> PurchaseOutcome:
             raided.add(args["colour"])
     players, first = int(scratch.players), int(scratch.turn_seat)
     losses = [
-        Loss(seat, colour, int(scratch.stock[seat][colour * VALUES : (colour + 1) * VALUES].sum()))
+        RaidLoss(seat, colour, int(scratch.stock[seat][colour * VALUES : (colour + 1) * VALUES].sum()))
         for seat in ((first + step) % players for step in range(players))
         for colour in sorted(raided)
     ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import PAPER_LIGHT, Seat, fade
+from scenes.kit.theme import PAPER_LIGHT, SeatStyle, fade
 from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 SEATS = (
-    Seat("#F4EFE4", "circle", "白", "W"),
-    Seat("#D98DB6", "diamond", "桃", "P"),
-    Seat("#9DA1A6", "square", "灰", "G"),
-    Seat("#B58A5A", "triangle", "茶", "B"),
+    SeatStyle("#F4EFE4", "circle", "白", "W"),
+    SeatStyle("#D98DB6", "diamond", "桃", "P"),
+    SeatStyle("#9DA1A6", "square", "灰", "G"),
+    SeatStyle("#B58A5A", "triangle", "茶", "B"),
 )
 
 OPTION, NO_OPTION = Coat(PAPER_LIGHT, "#EFE2C4"), Coat(fade("#D8C9A6", 0.5), edge=fade("#6B5436", 0.3))

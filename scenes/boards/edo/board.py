@@ -21,14 +21,14 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
-from scenes.tabletop.first import FirstLook, FirstThing
+from scenes.tabletop.first import FirstThing, MarkedThings
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
 SIZE = 1.35
 """Height of a picture in a sentence, in em."""
 FIRST = {
-    "declare": FirstLook(
+    "declare": MarkedThings(
         (
             FirstThing("west", (("place", 1),)),
             FirstThing("east", (("place", 0),)),

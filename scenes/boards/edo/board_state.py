@@ -32,7 +32,7 @@ AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
 
 
-class Shown(NamedTuple):
+class ShownChoice(NamedTuple):
     """What a seat declared and did, in the words of `game.edo.view.WORDS`, with the coins of its bid."""
 
     seat: int
@@ -41,12 +41,13 @@ class Shown(NamedTuple):
     bid: int
 
 
-def bids_of(state: EdoState) -> tuple[Shown, ...]:
+def bids_of(state: EdoState) -> tuple[ShownChoice, ...]:
     """What lies open after the screens have been taken away, in turn order."""
     players = int(state.players)
     order = [(int(state.turn_seat) + i) % players for i in range(players)]
     return tuple(
-        Shown(seat, WORDS[state.said[seat]], WORDS[state.did[seat]], int(state.bid[seat])) for seat in order
+        ShownChoice(seat, WORDS[state.said[seat]], WORDS[state.did[seat]], int(state.bid[seat]))
+        for seat in order
     )
 
 
@@ -57,7 +58,7 @@ class EdoTrail(Trail):
     won: tuple[tuple[int, int], ...] = ()
     """Seat and kind of each card."""
     objectors: int = 0
-    bids: tuple[Shown, ...] = ()
+    bids: tuple[ShownChoice, ...] = ()
     """What all did when the screens were last taken away, until `me` decides or anybody declares anew."""
 
     def followed(self, step: Step, me: int | None) -> Self:

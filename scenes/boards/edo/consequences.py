@@ -36,7 +36,7 @@ from game.edo.stock import fill_pot
 from game.edo.tables import COLOURS
 from scenes.boards.edo.board_state import EdoBoardState
 from scenes.tabletop.board_state import memoized, memoized_on
-from scenes.tabletop.trials import Followed, after, followed
+from scenes.tabletop.trials import LaterPosition, after, followed
 
 SETTLING = (REVEAL, AWARD_EAST, CHECK_EAST, AWARD_WEST, CHECK_WEST, EARN, SHAME)
 """From the bids to the end of a turn nothing is drawn."""
@@ -84,7 +84,7 @@ def lowered(shown: EdoBoardState, lowers: bool) -> Lowered | None:
     action = LOWER if lowers else STAND
     scratch = after(shown.state, action)
     left, lot = int(scratch.bid[shown.bottom]), int(scratch.did[shown.bottom]) - 1
-    found: Followed = followed(shown.game, scratch, SETTLING)
+    found: LaterPosition = followed(shown.game, scratch, SETTLING)
     for event in found.events:
         if event.kind == "award" and event.args["lot"] == lot:
             args = event.args

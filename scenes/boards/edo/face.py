@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from scenes.boards.edo.pictures.goods import GOODS
-from scenes.kit.theme import GOLD, INK_SOFT, VERMILION, Seat, fade
+from scenes.kit.theme import GOLD, INK_SOFT, VERMILION, SeatStyle, fade
 from scenes.tabletop.face import Coat, EndingLook, GameFace, Prop, Scenery, persons
 
 _LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
 SEATS = tuple(
-    Seat(good.colour, "circle", ja, en, good.mark) for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
+    SeatStyle(good.colour, "circle", ja, en, good.mark)
+    for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
 )
 """The five houses: each has the colour and the crest of its good."""
 

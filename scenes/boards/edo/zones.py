@@ -9,7 +9,7 @@ from typing import Any
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.text import LOTS
 from scenes.boards.edo import consequences, geometry, looks, panels
-from scenes.boards.edo.board_state import EdoBoardState, Shown, bids_of
+from scenes.boards.edo.board_state import EdoBoardState, ShownChoice, bids_of
 from scenes.boards.edo.choices import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.kit.layout import Box
@@ -69,7 +69,7 @@ ZONES = EdoZones()
 # The main sheet
 
 
-def _markers(shown: EdoBoardState, where: int) -> list[Shown]:
+def _markers(shown: EdoBoardState, where: int) -> list[ShownChoice]:
     """What those declared and did whose markers lie at a lot or (2) at the pot, in turn order. Before anybody
     declares, those of the last bids lie there.
     """

@@ -23,13 +23,13 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import BoardParts, GameBoard
-from scenes.tabletop.first import FirstLook, FirstThing
+from scenes.tabletop.first import FirstThing, MarkedThings
 from scenes.tabletop.setting import Picture, Ring
 
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
 FIRST = {
-    "turn": FirstLook(
+    "turn": MarkedThings(
         (
             FirstThing("market", tuple(("panel", book) for book in range(3))),
             FirstThing("contract", (("panel", "contracts"),)),

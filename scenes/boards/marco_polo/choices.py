@@ -24,7 +24,7 @@ from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.journeys import Journey, holds, journeys
 from scenes.boards.marco_polo.payments import BY_JADE, can_ask, settled
 from scenes.kit.steering import neighbour
-from scenes.tabletop.answer import Answer, Change, Decision
+from scenes.tabletop.answer import Answer, Change, ComposedDecision
 from scenes.tabletop.board_state import memoized
 from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned, sentences
@@ -307,14 +307,14 @@ class MarcoChoices(Choices[MarcoBoardState]):
         if part[0] == "mode":
             return Change({"mode": "" if shown.mode == part[1] else part[1]}, sound="wood")
         found = plans(shown, self.dice(shown)).get(part)
-        return self.refusal(shown, part) if found is None else Decision(settled(shown, found))
+        return self.refusal(shown, part) if found is None else ComposedDecision(settled(shown, found))
 
     def confirm(self, shown: MarcoBoardState) -> Answer:
         """Enter pays, or ends what may be ended."""
         found = plans(shown, self.dice(shown))
         for part in (PAY_PART, DONE):
             if part in found:
-                return Decision(found[part])
+                return ComposedDecision(found[part])
         return self.refusal(shown, DONE)
 
     def goals(self, shown: MarcoBoardState, part: Part) -> Collection[Part]:
@@ -327,7 +327,7 @@ class MarcoChoices(Choices[MarcoBoardState]):
     def drop(self, shown: MarcoBoardState, part: Part, goal: Part) -> Answer:
         for dice in self._held(shown, part):
             if goal in plans(shown, dice):
-                return Decision(settled(shown, plans(shown, dice)[goal]))
+                return ComposedDecision(settled(shown, plans(shown, dice)[goal]))
         return None
 
     def _held(self, shown: MarcoBoardState, die: Part) -> list[Chosen]:

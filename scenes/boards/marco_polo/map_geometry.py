@@ -41,7 +41,7 @@ SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (47.
 SIZES = {"figure": (34.0, 34.0), "caravan": (30.0, 30.0)}
 
 
-class Place(TableModel):
+class MapPlace(TableModel):
     """A city or an oasis; `map.toml` says what the fields are."""
 
     at: Point
@@ -66,10 +66,10 @@ class Label(TableModel):
     bow: float = 0.0
 
 
-class Chart(TableModel):
+class MapChart(TableModel):
     """The whole file: every place and every road of the game, with room for all that lies there."""
 
-    places: dict[str, Place]
+    places: dict[str, MapPlace]
     roads: dict[str, Label]
 
     @model_validator(mode="after")
@@ -88,7 +88,7 @@ class Chart(TableModel):
 
 
 FILE = asset("art", "marco_polo", "map.toml")
-CHART = parse_table(FILE.read_text(encoding="utf-8"), Chart, FILE.name)
+CHART = parse_table(FILE.read_text(encoding="utf-8"), MapChart, FILE.name)
 PLACES = tuple(CHART.places[name] for name in NODE_IDS)
 NODES = tuple(place.at for place in PLACES)
 """The middle of each city's shield and of each oasis."""

@@ -31,14 +31,14 @@ from scenes.kit.markup import Inline
 from scenes.kit.theme import CAPTION, Point, Rect, TextStyle, fade
 from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.first import FirstLook, FirstThing
+from scenes.tabletop.first import FirstThing, MarkedThings
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 
 SHINE = fade(theme.WHITE, 0.12)
 FIRST = {
-    "turn": FirstLook(
+    "turn": MarkedThings(
         (
             FirstThing("move", (("arrow",),)),
             FirstThing("load", (("stock",),)),

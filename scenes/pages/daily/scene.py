@@ -36,7 +36,7 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
-    from ai.field.model import Field
+    from ai.field.model import PlayedField
     from game.core.match import Match
     from game.core.saves import Loading
 
@@ -79,7 +79,7 @@ class DailyScene(Scene):
         self._told = set[str]()
 
     @property
-    def _field(self) -> Field | None:
+    def _field(self) -> PlayedField | None:
         """What the levels have played, once the try is over."""
         return None if self.games is None else self.games.field
 

@@ -15,7 +15,7 @@ from scenes.shell.context import Context
 
 if TYPE_CHECKING:
     from ai.daily.deals import DayDeal
-    from ai.field.model import Field
+    from ai.field.model import PlayedField
     from ai.field.standing import Outcome
 
 MARKS = "●○"
@@ -62,7 +62,7 @@ def better_words(told: Try, done: bool, t: Catalogue) -> str:
 
 
 def points_chart(
-    headline: str, standing: str, own: Outcome, field: Field | None, seat: int, t: Catalogue
+    headline: str, standing: str, own: Outcome, field: PlayedField | None, seat: int, t: Catalogue
 ) -> PointsChart:
     """The points of a try among those of the levels in its seat."""
     from ai.players.levels import PLAYABLE

@@ -7,7 +7,7 @@ from pathlib import Path
 from ai.core.errand import Errand
 from ai.core.stopping import Stop
 from ai.field.beginnings import START, Beginning
-from ai.field.model import GAMES, Field, is_quick
+from ai.field.model import GAMES, PlayedField, is_quick
 from ai.field.playing import Playing
 from ai.field.standing import Outcome, Standing, standing
 from ai.field.store import fields, open_field
@@ -30,10 +30,10 @@ class FieldGames:
         self._levels, self._games = PLAYABLE, GAMES
         self._file = fields(path)
         self._playing: Playing | None = None
-        self._told: tuple[Field, Outcome | None, Standing] | None = None
+        self._told: tuple[PlayedField, Outcome | None, Standing] | None = None
 
     @property
-    def field(self) -> Field | None:
+    def field(self) -> PlayedField | None:
         """The games as far as they have been played; None until it is known how many there will be."""
         return None if self._playing is None else self._playing.played
 

@@ -18,7 +18,7 @@ from scenes.pages.deal.games import PLAYER
 from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
 from scenes.pages.deal.standings import enough, level_rows
-from scenes.pages.deal.work import Work
+from scenes.pages.deal.work import DealWork
 from scenes.pages.result.course import outcome
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, AfterPage, draw_ground, draw_page_bar
@@ -43,7 +43,7 @@ class DealScene(Scene):
         self.path = route.path
         self.seat = match.setup.me or 0
         self.mine = match.setup.me is not None
-        self.work = Work(match, route.path, self.seat, context.service(PLAYER))
+        self.work = DealWork(match, route.path, self.seat, context.service(PLAYER))
         self.board = board_class(match.setup.game)(context, match, self.seat)
         self.seats = faces(match, context.catalogue)
         self.page = AfterPage(context, route, self.work, "deal.failed", self._refresh, self.turn_page)

@@ -8,7 +8,7 @@ from ai.core.cores import step_back
 from ai.core.errand import Errand
 from ai.core.stopping import Stop
 from ai.field.beginnings import beginning_of
-from ai.field.model import Field
+from ai.field.model import PlayedField
 from ai.field.standing import Standing, result_of
 from ai.judge.book import ROOTS, SCREEN
 from ai.review.luck import LookingBack, Luck
@@ -18,7 +18,7 @@ from game.core.match import Match
 from scenes.pages.deal.games import FieldGames
 
 
-class Work:
+class DealWork:
     """What there is by now of one match's field and luck. Nothing here draws, or waits."""
 
     def __init__(self, match: Match, path: Path | None, seat: int, errand: Errand) -> None:
@@ -30,7 +30,7 @@ class Work:
         self._looking = LookingBack(match, luck, ROOTS, SCREEN)
 
     @property
-    def field(self) -> Field | None:
+    def field(self) -> PlayedField | None:
         """The games as far as they have been played; None until it is known how many there will be."""
         return self.games.field
 

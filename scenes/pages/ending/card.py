@@ -9,7 +9,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import around
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.face import SCENE, EndingLook, Scenery
 
 CARD: Rect = (210, 58, 860, 604)
@@ -46,7 +46,7 @@ class Curve:
 
 
 def card_parts(
-    look: EndingLook, told: Told, curve: Curve | None, faces: Sequence[Face]
+    look: EndingLook, told: Told, curve: Curve | None, faces: Sequence[SeatFace]
 ) -> tuple[Callable[[Canvas], None], ...]:
     """What draws the card, in order. Each part is kept as a picture, since nothing on it moves, and may be
     made in a frame of its own.
@@ -132,7 +132,7 @@ def _words(sheet: Canvas, told: Told, curve: bool) -> None:
     sheet.text(told.unit, (px + 4, py + 50, pw - 8, 26), small)
 
 
-def _curve(sheet: Canvas, curve: Curve, faces: Sequence[Face]) -> None:
+def _curve(sheet: Canvas, curve: Curve, faces: Sequence[SeatFace]) -> None:
     x, y, w, h = CURVE
     sheet.box(CURVE, "#FCF6E6", radius=3, border=theme.PAPER_EDGE)
     start, end = curve.turned

@@ -12,8 +12,8 @@ from scenes.kit.layout import around
 from scenes.kit.theme import Colour, Rect, TextStyle, fade, mix
 from scenes.pages.ending.ground import COUNTER
 from scenes.pages.ending.people import Place
-from scenes.pages.ending.tally import Tally
-from scenes.table.seats import Face
+from scenes.pages.ending.tally import PointTally
+from scenes.table.seats import SeatFace
 from scenes.tabletop.face import GameFace
 
 STRIP: Rect = (290, 12, 700, 58)
@@ -47,7 +47,7 @@ TOTAL = TextStyle(
 class Columns:
     """Draws the count of `tally`; `numbers` are the places of its lines in the game's account."""
 
-    def __init__(self, tally: Tally, game: GameFace, spots: Sequence[Place]) -> None:
+    def __init__(self, tally: PointTally, game: GameFace, spots: Sequence[Place]) -> None:
         self.tally, self.game, self.places = tally, game, spots
         self.unit = BRICK if tally.highest <= 0 else min(BRICK, HIGH / tally.highest)
         self.step = next((step for step in UNITS if step * self.unit >= SMALLEST), UNITS[-1])
@@ -174,7 +174,7 @@ class Columns:
 
     # The strip
 
-    def strip(self, canvas: Canvas, faces: Sequence[Face], at: float) -> None:
+    def strip(self, canvas: Canvas, faces: Sequence[SeatFace], at: float) -> None:
         """The lines in the order of the count; those that have been counted with who had most of them."""
         tally = self.tally
         number, now = tally.counted(at), tally.now(at)
@@ -187,7 +187,7 @@ class Columns:
             partial(self._strip, faces=faces, number=number, current=current),
         )
 
-    def _strip(self, canvas: Canvas, faces: Sequence[Face], number: int, current: int | None) -> None:
+    def _strip(self, canvas: Canvas, faces: Sequence[SeatFace], number: int, current: int | None) -> None:
         x, y, w, h = STRIP
         lines = self.tally.lines
         canvas.shadow(STRIP, radius=8, blur=8, down=3)

@@ -13,7 +13,7 @@ from scenes.kit.theme import Colour, Rect, TextStyle, fade
 from scenes.pages.ending.beats import RAIN
 from scenes.pages.ending.ground import COUNTER, spot_light
 from scenes.pages.ending.people import NARROW, draw_container, draw_person, draw_plate
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.face import GameFace
 
 PANEL: Rect = (792, 24, 464, 672)
@@ -29,7 +29,7 @@ PAPER_COLOURS: tuple[Colour, ...] = ("#C8452F", "#EBC873", "#5E7F4E", "#3F8FC9",
 
 
 @dataclass(frozen=True)
-class Fact:
+class EndingFact:
     """A line of the page: a picture, what it is about, what it says, a figure, and whether that is good."""
 
     icon: str
@@ -45,12 +45,12 @@ class Page:
 
     headline: str
     reason: str
-    facts: tuple[Fact, ...]
+    facts: tuple[EndingFact, ...]
     note: str = ""
 
 
 @dataclass(frozen=True)
-class Scene:
+class StagePeople:
     """Who stands on the stage: winners, the others with the best first, and how it ended for the player."""
 
     winners: tuple[int, ...]
@@ -63,7 +63,7 @@ class Scene:
 
 
 def draw_stage(
-    canvas: Canvas, game: GameFace, faces: Sequence[Face], scene: Scene, since: float, still: bool
+    canvas: Canvas, game: GameFace, faces: Sequence[SeatFace], scene: StagePeople, since: float, still: bool
 ) -> None:
     """The stage `since` seconds after it came up."""
     part = 1.0 if still else min(1.0, since / 0.6)
@@ -107,7 +107,7 @@ def winner_spots(number: int) -> tuple[tuple[float, float], ...]:
     return tuple((80 + step * (i + 0.5), min(180.0, step)) for i in range(number))
 
 
-def _banners(canvas: Canvas, scene: Scene, part: float) -> None:
+def _banners(canvas: Canvas, scene: StagePeople, part: float) -> None:
     colours = {"win": ("#2F6A96", "#245273"), "place": ("#8A5A3C", "#6B4530"), "loss": ("#6E737C", "#555A63")}
     top, low = colours[scene.tone]
     for left in (146.0, 594.0):
@@ -173,7 +173,7 @@ def draw_page(canvas: Canvas, page: Page, shown: float) -> None:
         canvas.layer(key, (x - 8, y - 8, w + 20, h + 20), paint)
 
 
-def _fact(sheet: Canvas, fact: Fact, box: Rect) -> None:
+def _fact(sheet: Canvas, fact: EndingFact, box: Rect) -> None:
     x, y, w, h = box
     sheet.art(fact.icon, around((x + 20, y + h / 2), 38))
     figure = TextStyle(size=19, weight="bold", align="right", tabular=True)

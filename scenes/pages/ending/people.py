@@ -11,7 +11,7 @@ from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import bust
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.pages.ending.ground import COUNTER
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.face import GameFace
 
 CENTRES = {
@@ -57,14 +57,14 @@ def places(seats: int) -> tuple[Place, ...]:
 
 
 def draw_person(
-    canvas: Canvas, face: Face, rect: Rect, expression: Expression = "calm", dim: float = 0.0
+    canvas: Canvas, face: SeatFace, rect: Rect, expression: Expression = "calm", dim: float = 0.0
 ) -> None:
     """A person behind the counter."""
     with canvas.faded(1.0 - dim):
         bust(canvas, rect, face.likeness(expression))
 
 
-def draw_container(canvas: Canvas, game: GameFace, face: Face, rect: Rect, open_by: float) -> None:
+def draw_container(canvas: Canvas, game: GameFace, face: SeatFace, rect: Rect, open_by: float) -> None:
     """What lies before a seat, open or closed; while it opens (`open_by`, 0..1), what was closed rises."""
     look = game.ending
     x, y, w, h = rect
@@ -81,7 +81,9 @@ def draw_container(canvas: Canvas, game: GameFace, face: Face, rect: Rect, open_
         canvas.art(look.closed, rect, tint=face.look.colour)
 
 
-def draw_plate(canvas: Canvas, face: Face, rect: Rect, total: int | None = None, lit: bool = False) -> None:
+def draw_plate(
+    canvas: Canvas, face: SeatFace, rect: Rect, total: int | None = None, lit: bool = False
+) -> None:
     """The name of a seat, with its points once they are known."""
     key = ("ending-plate", face, rect, total, lit, canvas.ui)
     x, y, w, h = rect

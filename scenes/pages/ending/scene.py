@@ -24,19 +24,19 @@ from scenes.pages.ending.beats import RAIN, Beat, Beats
 from scenes.pages.ending.card import Curve, Told, card_parts
 from scenes.pages.ending.columns import Columns
 from scenes.pages.ending.ground import COUNTER, Ground
-from scenes.pages.ending.page import INNER, PANEL, Fact, Page, Scene, draw_page, draw_stage
+from scenes.pages.ending.page import INNER, PANEL, EndingFact, Page, StagePeople, draw_page, draw_stage
 from scenes.pages.ending.people import draw_container, draw_lamps, draw_person, draw_plate, places
-from scenes.pages.ending.tally import Tally, leaders
+from scenes.pages.ending.tally import PointTally, leaders
 from scenes.pages.ending.turning import lead_of, swing_of, told_course
 from scenes.pages.ending.words import EndingWords, tone_of
 from scenes.pages.result.after import AfterMatch
-from scenes.pages.result.course import Moment, outcome
+from scenes.pages.result.course import CourseMoment, outcome
 from scenes.pages.result.first_things import FirstThings
 from scenes.pages.result.recorded import changes, recorded
 from scenes.pages.result.words import ResultWords
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.shell.scene import Scene as ShellScene
+from scenes.shell.scene import Scene
 from scenes.shell.services import RECORDER
 from scenes.table.history import decisions_before
 from scenes.table.own_chances import OwnChances
@@ -63,7 +63,7 @@ MODIFIERS = (
 )
 
 
-class EndingScene(ShellScene):
+class EndingScene(Scene):
     """See `routes.Ending`; a match that is over. `seconds` have passed of it, at normal speed."""
 
     def __init__(self, context: Context, route: routes.Ending) -> None:
@@ -78,7 +78,7 @@ class EndingScene(ShellScene):
         sources = match.game.breakdown(match.state, match.steps)
         counting = [source for source in sources if source.counts]
         winners = frozenset(self.outcome.winners)
-        self.tally = Tally(counting, winners, self.look.ending.hidden)
+        self.tally = PointTally(counting, winners, self.look.ending.hidden)
         single = self.outcome.winners[0] if len(self.outcome.winners) == 1 else None
         gave_up = self.outcome.resigned is not None
         self.moments = self._moments()
@@ -108,7 +108,7 @@ class EndingScene(ShellScene):
         """What the three things were told by last."""
         context.music.thin(True)
 
-    def _moments(self) -> tuple[Moment, ...]:
+    def _moments(self) -> tuple[CourseMoment, ...]:
         """The course as on the page of the result: with the player's own chances where there is a rating."""
         own = OwnChances(self.context, self.match, self.path)
         *before, end = told_course(self.match, self._told)
@@ -168,7 +168,7 @@ class EndingScene(ShellScene):
         scores = tuple(match.game.scores(match.state))
         rest = [seat for seat in range(len(self.seats)) if seat not in self.outcome.winners]
         rest.sort(key=lambda seat: (self.outcome.places[seat], seat))
-        self.scene = Scene(self.outcome.winners, tuple(rest), scores, self.tone, banner)
+        self.scene = StagePeople(self.outcome.winners, tuple(rest), scores, self.tone, banner)
         self.group.replace(self._buttons() if self.seconds >= self.beats.page else [])
         self._ahead: list[Callable[[Canvas], None]] = [
             lambda canvas: draw_page(canvas, self.page, 1.0),
@@ -184,7 +184,7 @@ class EndingScene(ShellScene):
             self._ahead.extend(self._card)
             self._ahead.append(lambda canvas: self._people(canvas, self.tally.seconds))
 
-    def _facts(self) -> tuple[Fact, ...]:
+    def _facts(self) -> tuple[EndingFact, ...]:
         """The three things of the page of the result; without a file, what brought points."""
         if self.first is None:
             return self.words.facts(self.swing, self.lead, self.tally)

@@ -67,7 +67,7 @@ def order_of(lines: Sequence[Source], winners: frozenset[int]) -> tuple[int, ...
 
 
 @dataclass(frozen=True)
-class Line:
+class TallyLine:
     """One line of the account in the count."""
 
     source: Source
@@ -94,7 +94,7 @@ class Line:
         return round(value * max(0.0, min(1.0, part)))
 
 
-class Tally:
+class PointTally:
     """The count of a match: `sources` are the counting lines of its account, `winners` its winners, and
     `hidden` the keys of the lines that lay hidden until now.
     """
@@ -109,12 +109,12 @@ class Tally:
         number = len(told)
         self.seconds = min(WHOLE, max(FEWEST, EACH * number)) if number else 0.0
         each = self.seconds / max(1, number)
-        sofar, lines, at = [0] * self.seats, list[Line](), 0.0
+        sofar, lines, at = [0] * self.seats, list[TallyLine](), 0.0
         for place in order:
             source = told[place]
             sofar = [old + new for old, new in zip(sofar, source.values, strict=True)]
             turns = tuple(sorted(range(self.seats), key=lambda seat: (sofar[seat], seat)))
-            lines.append(Line(source, at, each, turns))
+            lines.append(TallyLine(source, at, each, turns))
             at += each
         self.lines = tuple(lines)
 
@@ -128,7 +128,7 @@ class Tally:
         """How many lines have been counted by then."""
         return sum(line.end <= at + 1e-9 for line in self.lines)
 
-    def now(self, at: float) -> Line | None:
+    def now(self, at: float) -> TallyLine | None:
         """The line that is being counted; None before the count and after it."""
         number = self.counted(at)
         return self.lines[number] if at >= 0 and number < len(self.lines) else None

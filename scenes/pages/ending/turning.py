@@ -11,7 +11,7 @@ from game.core.game import Source, Step
 from game.core.match import Match
 from game.core.protocol import NATURE
 from scenes.pages.result.counselled import Told, as_told
-from scenes.pages.result.course import Moment, course, greatest_swing
+from scenes.pages.result.course import CourseMoment, course, greatest_swing
 from scenes.tabletop.moment import GreatMoment, Moments
 
 LEAST = 0.08
@@ -63,7 +63,7 @@ class Lead:
         return self.source.values[self.winner] - self.source.values[self.other]
 
 
-def told_course(match: Match, told: Told) -> tuple[Moment, ...]:
+def told_course(match: Match, told: Told) -> tuple[CourseMoment, ...]:
     """The course of a match with the chances that the table has shown; where it showed few, those of the
     evaluation alone.
     """
@@ -74,7 +74,7 @@ def told_course(match: Match, told: Told) -> tuple[Moment, ...]:
     return moments
 
 
-def swing_of(match: Match, moments: Sequence[Moment], seat: int, great: Moments) -> Swing | None:
+def swing_of(match: Match, moments: Sequence[CourseMoment], seat: int, great: Moments) -> Swing | None:
     """The greatest change of the chance of `seat` from one moment to the next; None where none is great."""
     pair = greatest_swing(moments, seat)
     if pair is None:

@@ -9,10 +9,10 @@ from game.core.match import Match
 from scenes.boards import face
 from scenes.kit.music.style import Ending
 from scenes.pages.ending.card import Told
-from scenes.pages.ending.page import Fact
-from scenes.pages.ending.tally import Tally
+from scenes.pages.ending.page import EndingFact
+from scenes.pages.ending.tally import PointTally
 from scenes.pages.ending.turning import Lead, Swing
-from scenes.pages.result.course import Outcome, per_cent_between
+from scenes.pages.result.course import MatchOutcome, per_cent_between
 from scenes.pages.result.first_things import Thing
 from scenes.pages.result.words import ResultWords
 
@@ -25,7 +25,7 @@ NEWS = 0.75
 class EndingWords:
     """Sentences on the end of a match; `result` knows who has won and why."""
 
-    def __init__(self, result: ResultWords, match: Match, outcome: Outcome) -> None:
+    def __init__(self, result: ResultWords, match: Match, outcome: MatchOutcome) -> None:
         self.result, self.match, self.outcome = result, match, outcome
         self.context, self.seats, self.me = result.context, result.seats, match.setup.me
         self.game = match.setup.game
@@ -53,7 +53,7 @@ class EndingWords:
         """What a line of the account is called."""
         return self.context.t(f"result.{self.game}.{key}")
 
-    def counting(self, tally: Tally, at: float) -> str:
+    def counting(self, tally: PointTally, at: float) -> str:
         """What is being counted, or how the lead has changed with what has just been."""
         t, now, number = self.context.t, tally.now(at), tally.counted(at)
         change = tally.change(number)
@@ -136,27 +136,27 @@ class EndingWords:
 
     # The page
 
-    def swung(self, swing: Swing) -> Fact:
+    def swung(self, swing: Swing) -> EndingFact:
         """The greatest swing as a line of the page."""
         about = self.context.t("ending.fact.swing", turn=self.when(swing))
-        return Fact("common/chart", about, self.what(swing), self.change(swing), swing.rose)
+        return EndingFact("common/chart", about, self.what(swing), self.change(swing), swing.rose)
 
-    def things(self, found: Sequence[Thing], swing: Swing | None) -> tuple[Fact, ...]:
+    def things(self, found: Sequence[Thing], swing: Swing | None) -> tuple[EndingFact, ...]:
         """The three things that the page of the result says first, as far as they have been `found`: best,
         costliest, swing.
         """
         t, words = self.context.t, {thing.name: thing.words for thing in found}
         told = [
-            Fact(picture, t(f"result.first.{name}"), words.get(name, t("ending.soon")))
+            EndingFact(picture, t(f"result.first.{name}"), words.get(name, t("ending.soon")))
             for name, picture in PICTURES.items()
         ]
         return tuple(told if swing is None else [*told[:2], self.swung(swing)])
 
-    def facts(self, swing: Swing | None, lead: Lead | None, tally: Tally) -> tuple[Fact, ...]:
+    def facts(self, swing: Swing | None, lead: Lead | None, tally: PointTally) -> tuple[EndingFact, ...]:
         """What tells the match in a few lines: its turning point, what brought the winner most, and what did
         so for the player.
         """
-        t, found = self.context.t, list[Fact]()
+        t, found = self.context.t, list[EndingFact]()
         pictures = face(self.game).account
         if swing is not None:
             found.append(self.swung(swing))
@@ -164,7 +164,7 @@ class EndingWords:
             key = "ending.fact.lead.mine" if lead.winner == self.me else "ending.fact.lead"
             about = t(key, name=self.seats[lead.winner].name)
             icon = pictures.get(lead.source.key, "common/star")
-            found.append(Fact(icon, about, self.line(lead.source.key), f"+{lead.points}", True))
+            found.append(EndingFact(icon, about, self.line(lead.source.key), f"+{lead.points}", True))
         seat = self.me if self.me is not None else self.outcome.winners[0] if self.outcome.winners else 0
         told = lead.source if lead is not None and lead.winner == seat else None
         rest = [
@@ -176,12 +176,12 @@ class EndingWords:
             key = "ending.fact.most" + ".more" * more + ".mine" * (seat == self.me)
             icon = pictures.get(source.key, "common/star")
             about = t(key, name=self.seats[seat].name)
-            found.append(Fact(icon, about, self.line(source.key), str(source.values[seat])))
+            found.append(EndingFact(icon, about, self.line(source.key), str(source.values[seat])))
             more = True
         return tuple(found)
 
 
-def tone_of(match: Match, outcome: Outcome) -> Ending:
+def tone_of(match: Match, outcome: MatchOutcome) -> Ending:
     """How it ended for the player; for who only watched, like a place among others."""
     me = match.setup.me
     if me is None or me in outcome.winners:

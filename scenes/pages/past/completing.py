@@ -9,7 +9,7 @@ from game.core.errors import PlayerError
 from game.core.saves import Loading
 from scenes.shell import library
 from scenes.shell.context import SLICE, Context
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 
 
 class Completing:
@@ -25,7 +25,7 @@ class Completing:
         """Whether a file is being replayed."""
         return self._loading is not None
 
-    def go_on(self, entries: Sequence[Entry]) -> bool:
+    def go_on(self, entries: Sequence[StoredMatch]) -> bool:
         """Go on for a moment; True when a file has been given what it lacked. What cannot be replayed or
         written stays as it is.
         """
@@ -44,7 +44,7 @@ class Completing:
         self._loading = None
         return True
 
-    def _next(self, entries: Sequence[Entry]) -> tuple[Path, Loading] | None:
+    def _next(self, entries: Sequence[StoredMatch]) -> tuple[Path, Loading] | None:
         for entry in entries:
             if entry.over and not entry.scores and entry.path not in self._tried:
                 if not self.context.warm_up.ready(entry.game):

@@ -12,13 +12,13 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import TextStyle
 from scenes.pages.past import match_text
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 
 DETAIL = Box(772, 58, 496, 650)
 LINE = 30.0
 
 
-def paint(canvas: Canvas, t: Catalogue, entry: Entry) -> None:
+def paint(canvas: Canvas, t: Catalogue, entry: StoredMatch) -> None:
     """The sheet at the right, without its buttons."""
     rest = DETAIL.inset(20, 0)
     canvas.text(match_text.name_of(entry, t), rest.at(0, 14, 0, 40), theme.TITLE.but(size=24))
@@ -42,7 +42,7 @@ def paint(canvas: Canvas, t: Catalogue, entry: Entry) -> None:
     _seats(canvas, t, entry, rest.at(0, 18))
 
 
-def _facts(entry: Entry, t: Catalogue) -> Iterator[tuple[str, str]]:
+def _facts(entry: StoredMatch, t: Catalogue) -> Iterator[tuple[str, str]]:
     """Sentences of the labels, and what stands beside them."""
     if entry.title:
         yield "past.game", t(f"title.game.{entry.game}")
@@ -53,7 +53,7 @@ def _facts(entry: Entry, t: Catalogue) -> Iterator[tuple[str, str]]:
         yield "past.taken_back", t("past.taken_back.value", count=entry.taken_back)
 
 
-def _seats(canvas: Canvas, t: Catalogue, entry: Entry, room: Box) -> None:
+def _seats(canvas: Canvas, t: Catalogue, entry: StoredMatch, room: Box) -> None:
     looks = looks_of(entry.game, entry.colours)
     step = 36.0 if len(entry.names) < 5 else 33.0
     for seat in range(min(len(entry.names), len(looks))):

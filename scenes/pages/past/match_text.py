@@ -6,23 +6,23 @@ from ai.players.blend_names import word_of
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import literal
 from scenes.boards import is_shown
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 from scenes.tabletop.face import ME
 
 
-def known(entry: Entry, t: Catalogue) -> bool:
+def known(entry: StoredMatch, t: Catalogue) -> bool:
     """Whether this version knows the game."""
     return not entry.damaged and f"title.short.{entry.game}" in t and is_shown(entry.game)
 
 
-def name_of(entry: Entry, t: Catalogue) -> str:
+def name_of(entry: StoredMatch, t: Catalogue) -> str:
     """The title the player gave, else the game's name; for a damaged file the file's name."""
     if not known(entry, t):
         return literal(entry.path.name)
     return literal(entry.title) or t(f"title.game.{entry.game}")
 
 
-def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
+def seat_name(entry: StoredMatch, seat: int, t: Catalogue) -> str:
     """Ready to stand in a sentence; where nobody gave a name, the level's."""
     name, level = entry.names[seat], entry.levels[seat]
     if name:
@@ -31,7 +31,7 @@ def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
     return t(ME) if level is None else t(key) if key in t else literal(level)
 
 
-def result_of(entry: Entry, t: Catalogue) -> str:
+def result_of(entry: StoredMatch, t: Catalogue) -> str:
     """How it ended, in two or three words."""
     if not known(entry, t):
         return t("past.locked" if entry.locked else "past.damaged")
@@ -52,20 +52,20 @@ def result_of(entry: Entry, t: Catalogue) -> str:
     return t("past.place", place=t(f"result.place.{ahead + 1}"))
 
 
-def length_of(entry: Entry, t: Catalogue) -> str:
+def length_of(entry: StoredMatch, t: Catalogue) -> str:
     """How far it has come, or how long it was."""
     turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
     turns = t(f"turns.{entry.game}.count", count=entry.turn)
     return t("past.length.value", turn=turns if entry.over else turn, decisions=entry.decisions)
 
 
-def about(entry: Entry, t: Catalogue) -> str:
+def about(entry: StoredMatch, t: Catalogue) -> str:
     """Result and length in one line."""
     if not known(entry, t):
         return result_of(entry, t)
     return t("past.about", result=result_of(entry, t), length=length_of(entry, t))
 
 
-def date_of(entry: Entry) -> str:
+def date_of(entry: StoredMatch) -> str:
     """When it was played last."""
     return f"{entry.played:%Y-%m-%d %H:%M}"

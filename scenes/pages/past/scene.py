@@ -27,7 +27,7 @@ from scenes.pages.past.ways import Ways
 from scenes.pages.title.shelf import open_places
 from scenes.shell import library, routes
 from scenes.shell.context import Context
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER
 from scenes.table.history import branch
@@ -50,7 +50,7 @@ class PastScene(Scene):
         """"rename" or "import" while a line is being typed."""
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> StoredMatch | None:
         """The match that is selected, None while there is none."""
         return self.entries[self.chosen] if self.chosen < len(self.entries) else None
 
@@ -216,7 +216,7 @@ class PastScene(Scene):
         game = entry.game if match_text.known(entry, self.context.catalogue) else open_places()[0].id
         self.context.open_table(game, partial(library.begin, source), self._again, take)
 
-    def _with_other_cards(self, match: Match, original: Entry) -> Match:
+    def _with_other_cards(self, match: Match, original: StoredMatch) -> Match:
         """A match of whose cards another one goes on here, with what its player cannot know dealt anew;
         PlayerError where that cannot be done, since it is over.
         """
@@ -236,7 +236,7 @@ class PastScene(Scene):
         yes, no = t("past.delete.yes"), t("past.delete.no")
         self.context.ask(title, text, yes, lambda: self.delete(entry, name), no, loses=True)
 
-    def delete(self, entry: Entry, name: str) -> None:
+    def delete(self, entry: StoredMatch, name: str) -> None:
         """Remove `entry` for good and tell of it by its `name`; what keeps it from going is told."""
         try:
             library.delete(entry.path)

@@ -8,10 +8,10 @@ from game.core.catalogue import Catalogue
 from scenes.boards import tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.scroll import BAR, ListView, Row
+from scenes.kit.scroll import BAR, ListRow, ListView
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.pages.past import match_text
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 
 HIGH = 64.0
 PICTURE = (84.0, 48.0)
@@ -25,12 +25,12 @@ class Shelf(ListView):
     def __init__(
         self,
         rect: Rect,
-        entries: Sequence[Entry],
+        entries: Sequence[StoredMatch],
         t: Catalogue,
         on_choose: Callable[[int], None],
         selected: int | None,
     ) -> None:
-        rows = [Row(match_text.name_of(entry, t)) for entry in entries]
+        rows = [ListRow(match_text.name_of(entry, t)) for entry in entries]
         super().__init__(rect, rows, on_choose, row_height=HIGH, selected=selected)
         self.entries = entries
         self.t = t
@@ -50,7 +50,7 @@ class Shelf(ListView):
             canvas.wash((x + 8, rect[1] + HIGH - 0.5, wide - 16, 1), fade(theme.INK, 0.1))
             self._paint_row(canvas, rect, self.entries[index])
 
-    def _paint_row(self, canvas: Canvas, rect: Rect, entry: Entry) -> None:
+    def _paint_row(self, canvas: Canvas, rect: Rect, entry: StoredMatch) -> None:
         (x, y, w, h), t = rect, self.t
         picture = (x + 8, y + (h - PICTURE[1]) / 2, *PICTURE)
         left, right = x + PICTURE[0] + 22, x + w - 12
@@ -72,7 +72,7 @@ class Shelf(ListView):
         style = theme.STRONG.but(align="right", colour=colour)
         canvas.text(match_text.result_of(entry, t), (right - RIGHT + 8, y + 6, RIGHT - 8, 28), style)
 
-    def _seats(self, entry: Entry) -> str:
+    def _seats(self, entry: StoredMatch) -> str:
         if not match_text.known(entry, self.t):
             return ""
         names = [match_text.seat_name(entry, seat, self.t) for seat in range(len(entry.names))]

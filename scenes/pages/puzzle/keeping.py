@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ai.daily.plan import local_day
 from ai.puzzles.notes import Notes, shipped_count
-from ai.puzzles.schedule import NEW_A_DAY, Standing
+from ai.puzzles.schedule import NEW_A_DAY, PuzzleStanding
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from scenes.pages.title.shelf import open_places
@@ -25,7 +25,7 @@ NOTES: Service[Notes] = Service(Notes)
 
 
 @dataclass(frozen=True)
-class Waiting:
+class PuzzlesDue:
     """How many puzzles there are today."""
 
     due: int
@@ -35,7 +35,7 @@ class Waiting:
     """New ones in all."""
 
 
-def waiting(context: Context, game: str = "") -> Waiting:
+def waiting(context: Context, game: str = "") -> PuzzlesDue:
     """How many there are of a game, or of all."""
     book, today = context.service(NOTES).look(), local_day()
     games = [game] if game else [place.id for place in open_places()]
@@ -43,10 +43,10 @@ def waiting(context: Context, game: str = "") -> Waiting:
     met = [each for each in book.standings if not each.own and each.game in games]
     fresh = sum(shipped_count(each) for each in games) - len(met)
     new = own + max(0, min(fresh, NEW_A_DAY - book.begun_on(today)))
-    return Waiting(len(book.due(today, game)), own, new)
+    return PuzzlesDue(len(book.due(today, game)), own, new)
 
 
-def waiting_words(found: Waiting, t: Catalogue) -> str:
+def waiting_words(found: PuzzlesDue, t: Catalogue) -> str:
     """How many there are to repeat, and how many are new."""
     said = [t("puzzle.due", count=found.due)] if found.due else []
     said += [t("puzzle.new", count=found.new)] if found.new else []
@@ -74,13 +74,13 @@ def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, .
     return tuple(sorted(puzzles, key=lambda puzzle: bool(kind) and puzzle.kind != kind))
 
 
-def standing_of(context: Context, puzzle: Puzzle) -> Standing:
+def standing_of(context: Context, puzzle: Puzzle) -> PuzzleStanding:
     """How a puzzle stands; as one of the program's where nothing is known of it."""
     known = context.service(NOTES).book.of(puzzle.id)
-    return known or Standing(id=puzzle.id, game=puzzle.setup.game, kind=puzzle.kind, own=False)
+    return known or PuzzleStanding(id=puzzle.id, game=puzzle.setup.game, kind=puzzle.kind, own=False)
 
 
-def note_answer(context: Context, puzzle: Puzzle, solved: bool, today: date | None = None) -> Standing:
+def note_answer(context: Context, puzzle: Puzzle, solved: bool, today: date | None = None) -> PuzzleStanding:
     """Keep that a puzzle was solved or missed; how it stands now."""
     notes, now = context.service(NOTES), today or local_day()
     notes.look()

@@ -13,7 +13,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.leaving import back_button
-from scenes.pages.puzzle.keeping import NOTES, Waiting, open_puzzle, session, waiting, waiting_words
+from scenes.pages.puzzle.keeping import NOTES, PuzzlesDue, open_puzzle, session, waiting, waiting_words
 from scenes.pages.title.shelf import open_places
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
@@ -120,5 +120,5 @@ class PuzzlesScene(Scene):
             canvas.text(said, box, TextStyle(size=16, colour=theme.INK_SOFT))
 
 
-def _any(found: Waiting) -> bool:
+def _any(found: PuzzlesDue) -> bool:
     return bool(found.due or found.new)

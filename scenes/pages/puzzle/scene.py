@@ -9,7 +9,7 @@ import pygame
 
 from ai.daily.plan import local_day
 from ai.explain.words import People
-from ai.puzzles.schedule import Standing
+from ai.puzzles.schedule import PuzzleStanding
 from scenes.companion.ways import deed_words, way_words
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
@@ -22,7 +22,7 @@ from scenes.pages.puzzle.work import PuzzleWork
 from scenes.pages.review.decision_text import told_of
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN
-from scenes.pages.review.panel import Told, draw_told
+from scenes.pages.review.panel import VerdictPanelState, draw_told
 from scenes.pages.review.work import EXAMINER, REVIEWER
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -53,7 +53,7 @@ class PuzzleScene(Scene):
         super().__init__(context, route)
         self.puzzles, self.number, laid = route.puzzles, route.number, route.laid
         self.work = PuzzleWork(laid, context.service(REVIEWER), context.service(EXAMINER))
-        self.standing: Standing = standing_of(context, laid.puzzle)
+        self.standing: PuzzleStanding = standing_of(context, laid.puzzle)
         self.missed = 0
         self.said = ""
         """What was wrong with the last try."""
@@ -61,7 +61,7 @@ class PuzzleScene(Scene):
         self.tried: tuple[int, ...] = ()
         self._failed: Exception | None = None
         self._panel: object = None
-        self._told: Told | None = None
+        self._told: VerdictPanelState | None = None
         self._since = 0.0
         self.retake = Retake(context, laid.match, laid.decision, self._over_board, self.build)
         self.work.start()
@@ -267,7 +267,7 @@ class PuzzleScene(Scene):
             return t(f"result.{game}.{line[1].key}")
         return t(f"judge.kind.{game}.{self.work.laid.puzzle.kind}")
 
-    def told(self) -> Told:
+    def told(self) -> VerdictPanelState:
         """The explanation, once it is over."""
         t, work = self.context.catalogue, self.work
         puzzle, game = work.laid.puzzle, work.laid.match.game

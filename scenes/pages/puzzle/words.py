@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from ai.puzzles.schedule import Standing
+from ai.puzzles.schedule import PuzzleStanding
 from game.core.catalogue import Catalogue
 from scenes.companion.verdict_words import interval_words, percent
 
@@ -33,7 +33,7 @@ def missed_words(found: Attempt, way: str, t: Catalogue) -> str:
     return t(key, way=way, amount=interval_words(low, high, found.unit, t))
 
 
-def next_words(told: Standing, today: date, t: Catalogue) -> str:
+def next_words(told: PuzzleStanding, today: date, t: Catalogue) -> str:
     """When a puzzle comes back."""
     if told.due is None:
         return t("puzzle.learnt")

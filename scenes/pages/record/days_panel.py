@@ -10,7 +10,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.pages.record.drawing import BOLD, HEAD, SOFT, heading
-from scenes.pages.record.view import View
+from scenes.pages.record.view import RecordView
 
 T = Callable[..., str]
 WEEK = 7
@@ -21,7 +21,7 @@ def month_name(first: date, t: T) -> str:
     return t(f"record.month.{first.month}", year=first.year)
 
 
-def paint_days(canvas: Canvas, box: Box, view: View, first: date, t: T) -> None:
+def paint_days(canvas: Canvas, box: Box, view: RecordView, first: date, t: T) -> None:
     """The whole panel; `first` is the first day of the month that is shown."""
     canvas.paper(box)
     rest = heading(canvas, box)

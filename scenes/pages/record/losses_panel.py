@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.record.figures import TOO_FEW, Loss
+from ai.record.figures import TOO_FEW, KindLoss
 from scenes.companion.bars import Axis, draw_bar
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.pages.record.drawing import BOLD, SOFT, heading
-from scenes.pages.record.view import MOST_SHOWN, View
+from scenes.pages.record.view import MOST_SHOWN, RecordView
 
 T = Callable[..., str]
 DEAR = 0.01
@@ -19,7 +19,7 @@ WAYS = 112.0
 """What is left at the right for the buttons."""
 
 
-def told_kinds(view: View, t: T) -> list[tuple[tuple[str, str], Loss]]:
+def told_kinds(view: RecordView, t: T) -> list[tuple[tuple[str, str], KindLoss]]:
     """The kinds of decisions that have a name, with what they gave away, the dearest first."""
     return [each for each in view.kinds if t(_name(*each[0])) != _name(*each[0])]
 
@@ -34,7 +34,7 @@ def row_boxes(box: Box) -> list[Box]:
     return rows.split(*(1,) * MOST_SHOWN, gap=4, down=True)
 
 
-def paint_losses(canvas: Canvas, box: Box, view: View, t: T, months: bool) -> None:
+def paint_losses(canvas: Canvas, box: Box, view: RecordView, t: T, months: bool) -> None:
     """The whole panel, by kind of decision or by month."""
     canvas.paper(box)
     heading(canvas, box)

@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import TextStyle, fade
 from scenes.pages.record.drawing import BOLD, SOFT, TEXT, heading, seal
-from scenes.pages.record.view import View
+from scenes.pages.record.view import RecordView
 
 LOW, HIGH = 0.5, 5.5
 """The places at the ends of the axis."""
@@ -37,7 +37,7 @@ def between(rating: Rating, t: T) -> str:
     return t("record.between", lower=name, upper=t(f"level.{PLAYABLE[lower]}"))
 
 
-def paint_rating(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def paint_rating(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """The whole panel."""
     canvas.paper(box)
     rest = heading(canvas, box)
@@ -47,7 +47,7 @@ def paint_rating(canvas: Canvas, box: Box, view: View, t: T) -> None:
         _all(canvas, rest, view, t)
 
 
-def _one(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def _one(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     course = view.courses[view.game]
     now = course[-1] if course else None
     words, plot = box.cut("left", box.w * 0.27, gap=14)
@@ -108,7 +108,7 @@ def _plot(canvas: Canvas, box: Box, course: Sequence[Rating], t: T) -> None:
     canvas.text(t("record.to", number=len(course)), foot, SOFT.but(align="right"))
 
 
-def _all(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def _all(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """A line for each game, with its place on one axis."""
     names, axis = box.cut("left", box.w * 0.24)
     axis = axis.at(10, 0, -110)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from scenes.boards import is_shown, tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import fade
 from scenes.pages.record.drawing import BOLD, SOFT, TEXT, heading, seal
-from scenes.pages.record.view import MOST_SHOWN, View, column_of
+from scenes.pages.record.view import MOST_SHOWN, RecordView, column_of
 
 T = Callable[..., str]
 BUTTONS = 52.0
@@ -26,7 +26,7 @@ def row_boxes(box: Box) -> list[Box]:
     return rows.split(*(1,) * MOST_SHOWN, gap=2, down=True)
 
 
-def date_words(each: Played, view: View, t: T) -> str:
+def date_words(each: PlayedMatch, view: RecordView, t: T) -> str:
     """When a match ended, as near days are called."""
     if each.day == view.today:
         return t("record.today")
@@ -35,14 +35,14 @@ def date_words(each: Played, view: View, t: T) -> str:
     return each.ended[:10]
 
 
-def result_words(each: Played, t: T) -> str:
+def result_words(each: PlayedMatch, t: T) -> str:
     """How it ended for the player."""
     if each.resigned:
         return t("past.resigned")
     return t("record.place", place=t(f"result.place.{each.place}"), players=each.players)
 
 
-def paint_recent(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def paint_recent(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """The whole panel without its buttons."""
     canvas.paper(box)
     heading(canvas, box, t("record.recent"))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.players.levels import PLAYABLE
-from ai.record.road import LAST, NEEDED, Road
+from ai.record.road import LAST, NEEDED, CaravanRoad
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import fade
 from scenes.pages.record.drawing import BOLD, MOSS, SOFT, heading, seal
-from scenes.pages.record.view import View
+from scenes.pages.record.view import RecordView
 
 T = Callable[..., str]
 DOT = 5.0
 
 
-def standing(found: Road, t: T) -> str:
+def standing(found: CaravanRoad, t: T) -> str:
     """Where a caravan stands, and what it still needs, in words."""
     if found.arrived:
         return t("record.road.arrived")
@@ -25,7 +25,7 @@ def standing(found: Road, t: T) -> str:
     return t("record.road.standing", level=level, wins=found.wins, needed=NEEDED, last=LAST)
 
 
-def paint_road(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def paint_road(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """The whole panel."""
     canvas.paper(box)
     rest = heading(canvas, box)
@@ -36,7 +36,7 @@ def paint_road(canvas: Canvas, box: Box, view: View, t: T) -> None:
         _road(canvas, lines.at(0, step * number, 0, step), game, view.roads[game], t)
 
 
-def _road(canvas: Canvas, box: Box, game: str, found: Road, t: T) -> None:
+def _road(canvas: Canvas, box: Box, game: str, found: CaravanRoad, t: T) -> None:
     name, way = box.cut("left", box.w * 0.24)
     canvas.text(t(f"title.short.{game}"), name, BOLD)
     way = way.at(24, 0, -30)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from ai.record.export import as_csv, as_json
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from game.core.errors import PlayerError
 from game.core.files import write_text
 from game.core.folders import data_folder
@@ -22,10 +22,10 @@ from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, Choice, Segmented, Spot, Widget
+from scenes.kit.widgets import Button, Segmented, Spot, SwitchChoice, Widget
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
-from scenes.pages.record.view import View
+from scenes.pages.record.view import RecordView
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -55,7 +55,7 @@ class RecordScene(Scene):
     def __init__(self, context: Context, route: routes.Record) -> None:
         super().__init__(context, route)
         self.recorder = context.service(RECORDER)
-        self.view = View(self.recorder.known.played, route.game)
+        self.view = RecordView(self.recorder.known.played, route.game)
         self.known = self.recorder.known
         self.road = route.road
         self.figures = self.months = False
@@ -86,8 +86,8 @@ class RecordScene(Scene):
     def build(self) -> None:
         t = self.context.t
         back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
-        games = [Choice("", t("record.all"))]
-        games += [Choice(entry.id, t(f"title.short.{entry.id}")) for entry in playable()]
+        games = [SwitchChoice("", t("record.all"))]
+        games += [SwitchChoice(entry.id, t(f"title.short.{entry.id}")) for entry in playable()]
         filter_ = Segmented((606, 7, 662, 32), games, self.view.game, self.of_game, look="night", size=14)
         widgets: list[Widget] = [back, filter_]
         if self.large:
@@ -112,7 +112,7 @@ class RecordScene(Scene):
         self, box: Box, wide: float, keys: tuple[str, str], second: bool, use: Callable[[bool], None]
     ) -> Segmented[bool]:
         t = self.context.t
-        choices = [Choice(False, t(keys[0])), Choice(True, t(keys[1]))]
+        choices = [SwitchChoice(False, t(keys[0])), SwitchChoice(True, t(keys[1]))]
         return Segmented(box.at(12, 8, wide, 30), choices, second, use, size=15)
 
     def _of_rating(self, box: Box) -> list[Widget]:
@@ -125,8 +125,8 @@ class RecordScene(Scene):
         def use(figures: bool) -> None:
             self.figures = figures
 
-        seats = [Choice(n, str(n)) for n in self.view.seats]
-        seats.append(Choice(0, self.context.t("record.seats.all")))
+        seats = [SwitchChoice(n, str(n)) for n in self.view.seats]
+        seats.append(SwitchChoice(0, self.context.t("record.seats.all")))
         wide = 40.0 * len(seats) + 20
         tip = self.context.t("record.seats.tip")
         return [
@@ -195,12 +195,12 @@ class RecordScene(Scene):
 
     def of_game(self, game: str) -> None:
         """Look at one game, or at all (empty)."""
-        self.view = View(self.known.played, game)
+        self.view = RecordView(self.known.played, game)
         self.build()
 
     def with_seats(self, players: int) -> None:
         """Look at tables of so many seats, or at all (0)."""
-        self.view = View(self.known.played, self.view.game, players)
+        self.view = RecordView(self.known.played, self.view.game, players)
 
     def turn(self, by: int) -> None:
         """Another panel, where one is shown at a time."""
@@ -223,17 +223,17 @@ class RecordScene(Scene):
     def _again(self) -> None:
         self.context.go(routes.Record(self.view.game, self.road))
 
-    def _open(self, each: Played, use: Callable[[Match, Path], None]) -> None:
+    def _open(self, each: PlayedMatch, use: Callable[[Match, Path], None]) -> None:
         path = data_folder() / each.source
         self.context.open_table(
             each.game, partial(library.begin, path), self._again, lambda match: use(match, path)
         )
 
-    def show(self, each: Played) -> None:
+    def show(self, each: PlayedMatch) -> None:
         """The result of a match."""
         self._open(each, lambda match, path: self.context.go(routes.Result(match, path)))
 
-    def _last(self) -> Played | None:
+    def _last(self) -> PlayedMatch | None:
         return next((each for each in reversed(self.view.shown) if each.source), None)
 
     def go_over_last(self) -> None:
@@ -242,13 +242,13 @@ class RecordScene(Scene):
         if last is not None:
             self.go_over(last, None)
 
-    def go_over(self, each: Played, step: int | None) -> None:
+    def go_over(self, each: PlayedMatch, step: int | None) -> None:
         """The review of a match, at one of its decisions."""
         self._open(
             each, lambda match, path: self.context.go(routes.Review(match, path, step, back=self._again))
         )
 
-    def dearest(self, game: str, kind: str) -> tuple[Played, int] | None:
+    def dearest(self, game: str, kind: str) -> tuple[PlayedMatch, int] | None:
         """The match and the step of the dearest confirmed mistake of a kind whose match is still there."""
         found = [
             (verdict.loss, each, verdict.step)
@@ -285,7 +285,7 @@ class RecordScene(Scene):
             self.context.report(self.recorder.news.pop(0))
         if self.recorder.known is not self.known:
             self.known = self.recorder.known
-            self.view = View(self.known.played, self.view.game, self.view.players)
+            self.view = RecordView(self.known.played, self.view.game, self.view.players)
             self.build()
             self._fresh = True
 

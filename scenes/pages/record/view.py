@@ -10,7 +10,7 @@ from functools import cached_property
 from ai.players.blends import is_blend
 from ai.players.levels import PLAYABLE
 from ai.record.figures import (
-    Loss,
+    KindLoss,
     Totals,
     even_share,
     losses_by_kind,
@@ -18,9 +18,9 @@ from ai.record.figures import (
     strongest_level,
     totals,
 )
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from ai.record.rating import Rating, course
-from ai.record.road import Road, road
+from ai.record.road import CaravanRoad, road
 from ai.record.runs import days_in_a_row, longest_run, most_days_in_a_row, run_at_the_end
 from game.core.shelf import playable
 
@@ -41,7 +41,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """Some matches of one game: its own, or those of one kind of table."""
 
     game: str
@@ -53,10 +53,10 @@ class Line:
 
 
 @dataclass(frozen=True)
-class View:
+class RecordView:
     """The matches that are looked at: of one game or of all, of so many seats or of any."""
 
-    everything: tuple[Played, ...]
+    everything: tuple[PlayedMatch, ...]
     game: str = ""
     players: int = 0
     today: date = field(default_factory=date.today)
@@ -67,18 +67,18 @@ class View:
         return (self.game,) if self.game else tuple(entry.id for entry in playable())
 
     @cached_property
-    def shown(self) -> tuple[Played, ...]:
+    def shown(self) -> tuple[PlayedMatch, ...]:
         """All matches of the game, or of all."""
         known = set(self.games)
         return tuple(each for each in self.everything if each.game in known)
 
     @cached_property
-    def counted(self) -> tuple[Played, ...]:
+    def counted(self) -> tuple[PlayedMatch, ...]:
         """Those of them that count."""
         return tuple(each for each in self.shown if each.counts)
 
     @property
-    def seated(self) -> tuple[Played, ...]:
+    def seated(self) -> tuple[PlayedMatch, ...]:
         """Those that count, with so many seats as are looked at."""
         return tuple(each for each in self.counted if self.players in (0, each.players))
 
@@ -104,7 +104,7 @@ class View:
         return found[-1] if found else None
 
     @cached_property
-    def roads(self) -> Mapping[str, Road]:
+    def roads(self) -> Mapping[str, CaravanRoad]:
         """Game -> where its caravan stands."""
         return {game: road(self.everything, game) for game in self.games}
 
@@ -113,26 +113,26 @@ class View:
         found = [each for each in self.seated if each.game == game and column_of(each) == column]
         return Cell(len(found), sum(each.won for each in found), even_share(found))
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[RecordLine, ...]:
         """The figures of each game; of one game those of each kind of table, the most played first."""
         if not self.game:
             return tuple(
-                Line(game, (), 0, totals([each for each in self.seated if each.game == game]))
+                RecordLine(game, (), 0, totals([each for each in self.seated if each.game == game]))
                 for game in self.games
             )
-        groups: dict[tuple[tuple[tuple[str, object], ...], int], list[Played]] = {}
+        groups: dict[tuple[tuple[tuple[str, object], ...], int], list[PlayedMatch]] = {}
         for each in self.seated:
             groups.setdefault((chosen_options(each), each.players), []).append(each)
-        found = [Line(self.game, *key, totals(group)) for key, group in groups.items()]
+        found = [RecordLine(self.game, *key, totals(group)) for key, group in groups.items()]
         return tuple(sorted(found, key=lambda line: -line.totals.played))
 
     @cached_property
-    def kinds(self) -> Sequence[tuple[tuple[str, str], Loss]]:
+    def kinds(self) -> Sequence[tuple[tuple[str, str], KindLoss]]:
         """((game, kind of decision), what it gives away), the dearest first."""
         return tuple(losses_by_kind(self.shown).items())
 
     @cached_property
-    def months(self) -> Mapping[str, Loss]:
+    def months(self) -> Mapping[str, KindLoss]:
         """Month -> what a decision gave away in it."""
         return losses_by_month(self.shown)
 
@@ -153,18 +153,18 @@ class View:
         return max(0, run_at_the_end(results)), longest_run(results)
 
     @property
-    def recent(self) -> tuple[Played, ...]:
+    def recent(self) -> tuple[PlayedMatch, ...]:
         """The last matches, the newest first, those shown apart among them."""
         return self.shown[: -MOST_SHOWN - 1 : -1]
 
 
-def column_of(each: Played) -> str:
+def column_of(each: PlayedMatch) -> str:
     """The column that a match belongs to."""
     level = strongest_level(each)
     return OWN if any(is_blend(seat.level or "") for seat in each.rivals) else level
 
 
-def chosen_options(each: Played) -> tuple[tuple[str, object], ...]:
+def chosen_options(each: PlayedMatch) -> tuple[tuple[str, object], ...]:
     """What was chosen at a table, without who begins and which colours were taken."""
     simple = {key: value for key, value in each.options.items() if isinstance(value, str | bool | int)}
     return tuple(sorted((key, value) for key, value in simple.items() if key != "start_seat"))

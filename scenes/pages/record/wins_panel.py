@@ -9,7 +9,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import fade
 from scenes.pages.record.drawing import BOLD, MOSS, PALE, SOFT, TEXT, heading, seal, share_bar
-from scenes.pages.record.view import COLUMNS, Line, View
+from scenes.pages.record.view import COLUMNS, RecordLine, RecordView
 
 T = Callable[..., str]
 FEW = 5
@@ -18,7 +18,7 @@ MOST_LINES = 6
 FIGURES = ("played", "won", "place", "points", "best", "minutes")
 
 
-def paint_wins(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def paint_wins(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """Won and played by game and level."""
     canvas.paper(box)
     rest = heading(canvas, box)
@@ -49,7 +49,7 @@ def paint_wins(canvas: Canvas, box: Box, view: View, t: T) -> None:
             share_bar(canvas, bar, found.won / found.played, found.even / found.played, colour)
 
 
-def table_words(line: Line, t: T) -> str:
+def table_words(line: RecordLine, t: T) -> str:
     """What a line is of: a game, or what was chosen at its table."""
     if not line.players:
         return t(f"title.short.{line.game}")
@@ -67,7 +67,7 @@ def table_words(line: Line, t: T) -> str:
     return t("record.list").join(parts)
 
 
-def paint_figures(canvas: Canvas, box: Box, view: View, t: T) -> None:
+def paint_figures(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     """Played, won, place, points and time, line by line."""
     canvas.paper(box)
     rest = heading(canvas, box)
@@ -90,7 +90,7 @@ def paint_figures(canvas: Canvas, box: Box, view: View, t: T) -> None:
             canvas.text(words, (at.x, y, at.w, step - 2), BOLD.but(align="right"))
 
 
-def figures_of(line: Line) -> tuple[str, ...]:
+def figures_of(line: RecordLine) -> tuple[str, ...]:
     """The figures of a line as they are shown."""
     found = line.totals
     if not found.played:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 
 DASHES: tuple[tuple[float, float] | None, ...] = (None, (9, 5), (2.5, 4.5), (13, 4))
 SOFT = TextStyle(size=13, colour=theme.INK_SOFT)
@@ -31,7 +31,7 @@ def points_scale(highest: int) -> Scale:
 
 
 @dataclass(frozen=True)
-class Hover:
+class ChartHover:
     """What is told about one moment: a line at the top, and words for every seat."""
 
     moment: int
@@ -48,7 +48,7 @@ class Chart:
         self,
         rect: Rect,
         title: str,
-        seats: Sequence[Face],
+        seats: Sequence[SeatFace],
         at: Sequence[float],
         values: Sequence[Sequence[float]],
         scale: Scale,
@@ -80,7 +80,7 @@ class Chart:
             return None
         return min(range(len(self.at)), key=lambda i: abs(self.spot(i, 0)[0] - at[0]))
 
-    def draw(self, canvas: Canvas, shown: float, key: object, hover: Hover | None = None) -> None:
+    def draw(self, canvas: Canvas, shown: float, key: object, hover: ChartHover | None = None) -> None:
         """The chart with its lines drawn up to the part `shown` (0..1) of the width.
 
         `hover` puts the values of one moment beside the names' pieces.
@@ -173,7 +173,7 @@ class Chart:
             style = TextStyle(size=15, weight="bold", tabular=True)
             canvas.text(words[seat], (x + w + 37, top - 12, 82, 24), style)
 
-    def _moment(self, canvas: Canvas, hover: Hover) -> None:
+    def _moment(self, canvas: Canvas, hover: ChartHover) -> None:
         """A line at the moment under the pointer, with everybody's value."""
         x, y, w, h = self.plot
         left = self.spot(hover.moment, 0)[0]

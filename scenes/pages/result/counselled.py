@@ -12,10 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.core.match import Match
-from scenes.pages.result.course import Moment
-from scenes.table.advice import Advisor, Mind, place_of
-from scenes.table.history import Moment as Past
-from scenes.table.history import decisions_before
+from scenes.pages.result.course import CourseMoment
+from scenes.table.advice import Advisor, CounselMind, place_of
+from scenes.table.history import MatchMoment, decisions_before
 
 Shares = tuple[float, ...]
 Told = Mapping[tuple[int, int], Shares]
@@ -35,11 +34,11 @@ def spread(count: int) -> list[int]:
     return found
 
 
-def as_told(match: Match, moments: Sequence[Moment], told: Told) -> list[Moment | None]:
+def as_told(match: Match, moments: Sequence[CourseMoment], told: Told) -> list[CourseMoment | None]:
     """Each moment with the chances that the table has shown there; None where it showed none, and for the
     end.
     """
-    found: list[Moment | None] = []
+    found: list[CourseMoment | None] = []
     for moment in moments[:-1]:
         place = place_of(decisions_before(match, moment.index), match.state_before(moment.index))
         shares = told.get(place)
@@ -50,7 +49,9 @@ def as_told(match: Match, moments: Sequence[Moment], told: Told) -> list[Moment 
 class Counselled:
     """`moments` are those of the course, with what has been found so far; the last one is the end."""
 
-    def __init__(self, match: Match, moments: tuple[Moment, ...], mind: Mind, told: Told) -> None:
+    def __init__(
+        self, match: Match, moments: tuple[CourseMoment, ...], mind: CounselMind, told: Told
+    ) -> None:
         """`told`: what the table has shown, by position (see `place_of`): those moments have it at once."""
         self.match = match
         known = as_told(match, moments, told)
@@ -88,7 +89,7 @@ class Counselled:
             self._at = None
         if self._at is None and self._waiting:
             self._at, self._answers = self._waiting.pop(), advisor.answers
-            past = advisor.match = Past(self.match, self.moments[self._at].index)
+            past = advisor.match = MatchMoment(self.match, self.moments[self._at].index)
             advisor.forget()
             advisor.me = past.to_move if self.match.setup.me is None else self.match.setup.me
             advisor.consider()

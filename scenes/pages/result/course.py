@@ -17,7 +17,7 @@ from game.core.sight import first_open
 
 
 @dataclass(frozen=True)
-class Moment:
+class CourseMoment:
     """The position before step `index` (or after the last one)."""
 
     index: int
@@ -32,7 +32,7 @@ class Moment:
     scores: tuple[int, ...]
 
 
-def course(match: Match) -> tuple[Moment, ...]:
+def course(match: Match) -> tuple[CourseMoment, ...]:
     """One moment per turn, and the end. The chances are those of the evaluation alone, without any search.
 
     What a match has from another one is not told: there the hidden things are those of the other.
@@ -47,21 +47,21 @@ def course(match: Match) -> tuple[Moment, ...]:
             begun.append(index)
     states = [match.steps[index].before for index in begun]
     numbers = [game.turn(state) for state in states]
-    shared, passed, moments = Counter(numbers), Counter[int](), list[Moment]()
+    shared, passed, moments = Counter(numbers), Counter[int](), list[CourseMoment]()
     for index, state, turn in zip(begun, states, numbers, strict=True):
         at = turn + passed[turn] / shared[turn]
         passed[turn] += 1
         seat = match.steps[index].actor if shared[turn] > 1 else -1
         moments.append(
-            Moment(index, turn, at, seat, estimated_chances(game, state), tuple(game.scores(state)))
+            CourseMoment(index, turn, at, seat, estimated_chances(game, state), tuple(game.scores(state)))
         )
     end = (numbers[-1] if numbers else 0) + 1
     shares = tuple(match.returns()) if match.over else estimated_chances(game, match.state)
-    moments.append(Moment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
+    moments.append(CourseMoment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
     return tuple(moments)
 
 
-def greatest_swing(moments: Sequence[Moment], seat: int) -> tuple[Moment, Moment] | None:
+def greatest_swing(moments: Sequence[CourseMoment], seat: int) -> tuple[CourseMoment, CourseMoment] | None:
     """The two moments, one after the other, between which a seat's chance changed the most, the first such;
     None for fewer than two. The end is left out: what stands there is no chance any more.
     """
@@ -79,7 +79,7 @@ def per_cent_between(before: float, after: float) -> str:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MatchOutcome:
     """Who won, and by what."""
 
     winners: tuple[int, ...]
@@ -91,7 +91,7 @@ class Outcome:
     """The seat that gave the match up."""
 
 
-def outcome(match: Match) -> Outcome:
+def outcome(match: Match) -> MatchOutcome:
     """The outcome of a match that is over."""
     shares, scores = match.returns(), match.game.scores(match.state)
     winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
@@ -103,4 +103,4 @@ def outcome(match: Match) -> Outcome:
         ahead = [other for other in standing if other in winners or scores[other] > score]
         last = seat == match.resigned
         places.append(1 if seat in winners else len(scores) if last else 1 + len(ahead))
-    return Outcome(winners, max(0, margin), tuple(places), match.resigned)
+    return MatchOutcome(winners, max(0, margin), tuple(places), match.resigned)

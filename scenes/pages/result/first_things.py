@@ -12,8 +12,8 @@ from pathlib import Path
 from ai.judge.model import Verdict
 from game.core.match import Match
 from scenes.companion.verdict_words import is_best, percent
-from scenes.pages.result.course import Moment, greatest_swing, per_cent_between
-from scenes.pages.review.work import EXAMINER, REVIEWER, Work
+from scenes.pages.result.course import CourseMoment, greatest_swing, per_cent_between
+from scenes.pages.review.work import EXAMINER, REVIEWER, ReviewWork
 from scenes.shell.context import Context
 
 LEAST = 0.02
@@ -38,7 +38,7 @@ class FirstThings:
     def __init__(self, context: Context, match: Match, path: Path | None) -> None:
         assert match.setup.me is not None
         self.context, self.match, self.path, self.me = context, match, path, match.setup.me
-        self.work: Work | None = None
+        self.work: ReviewWork | None = None
 
     @property
     def going_on(self) -> bool:
@@ -49,7 +49,7 @@ class FirstThings:
         """Begin to measure, once; a match without a file is not measured here."""
         if self.work is None and self.path is not None:
             examiner = self.context.service(EXAMINER)
-            self.work = Work(self.match, self.path, self.me, self.context.service(REVIEWER), examiner)
+            self.work = ReviewWork(self.match, self.path, self.me, self.context.service(REVIEWER), examiner)
             self.work.start()
 
     def stop(self) -> None:
@@ -58,7 +58,7 @@ class FirstThings:
             self.work.stop()
             self.work = None
 
-    def things(self, moments: Sequence[Moment], charted: bool) -> tuple[Thing, Thing, Thing]:
+    def things(self, moments: Sequence[CourseMoment], charted: bool) -> tuple[Thing, Thing, Thing]:
         """Best, costliest, swing; `charted`: the chances of all moments have been found."""
         return self._best(), self._costliest(), self._swing(moments, charted)
 
@@ -103,7 +103,7 @@ class FirstThings:
         told = self._told("result.first.costliest.told", worst.step, worst.loss or 0.0)
         return Thing("costliest", told, worst.step)
 
-    def _swing(self, moments: Sequence[Moment], charted: bool) -> Thing:
+    def _swing(self, moments: Sequence[CourseMoment], charted: bool) -> Thing:
         pair = greatest_swing(moments, self.me)
         if not charted:
             return Thing("swing", self.context.t("result.first.charting"), None)

@@ -8,7 +8,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 from scenes.tabletop.face import GameFace
 
 BANNER: Rect = (8, 52, 470, 96)
@@ -21,13 +21,13 @@ BANNERS: dict[str, tuple[Colour, ...]] = {
 
 
 @dataclass(frozen=True)
-class Banner:
+class ResultBanner:
     """What the banner says, and how it looks: a key of `BANNERS`."""
 
     headline: str
     reason: str
     look: str
-    winners: tuple[Face, ...]
+    winners: tuple[SeatFace, ...]
 
 
 def paint_ground(canvas: Canvas, game: GameFace) -> None:
@@ -49,7 +49,7 @@ def paint_bar(canvas: Canvas, name: str, facts: str, code: str) -> None:
     canvas.text(facts, (left, 6, right - 18 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
 
 
-def paint_banner(canvas: Canvas, banner: Banner) -> None:
+def paint_banner(canvas: Canvas, banner: ResultBanner) -> None:
     """Gold with the trophy for my victory (and among AIs), night with the winner's face for a rival's."""
     x, y, w, h = BANNER
     top, bottom, edge, shine, ink, soft = BANNERS[banner.look]

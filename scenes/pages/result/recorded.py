@@ -7,20 +7,20 @@ from datetime import date
 from pathlib import Path
 
 from ai.players.levels import PLAYABLE
-from ai.record.played import Played
+from ai.record.played import PlayedMatch
 from ai.record.rating import ENOUGH, course
 from ai.record.road import NEEDED, TOWNS, stages
 from ai.record.runs import days_in_a_row, run_at_the_end
 from scenes.shell.context import Context
 
 
-def recorded(played: Sequence[Played], path: Path | None) -> Played | None:
+def recorded(played: Sequence[PlayedMatch], path: Path | None) -> PlayedMatch | None:
     """The row of the match whose file is at `path`; None where there is none (yet)."""
     source = None if path is None else f"{path.parent.name}/{path.name}"
     return next((each for each in reversed(played) if source is not None and each.source == source), None)
 
 
-def changes(context: Context, played: Sequence[Played], own: Played) -> str:
+def changes(context: Context, played: Sequence[PlayedMatch], own: PlayedMatch) -> str:
     """What a match has changed, in one line; of one that does not count, why."""
     t = context.t
     if own.apart:
@@ -36,7 +36,7 @@ def changes(context: Context, played: Sequence[Played], own: Played) -> str:
     return t("result.record.join").join(parts)
 
 
-def _rating(context: Context, played: Sequence[Played], game: str) -> str:
+def _rating(context: Context, played: Sequence[PlayedMatch], game: str) -> str:
     t, found = context.t, course(each for each in played if each.game == game)
     now = found[-1]
     if not now.shown:
@@ -48,7 +48,7 @@ def _rating(context: Context, played: Sequence[Played], game: str) -> str:
     return t("result.record.rating", before=before, place=f"{now.place:.2f}", spread=spread)
 
 
-def _road(context: Context, played: Sequence[Played], game: str) -> str:
+def _road(context: Context, played: Sequence[PlayedMatch], game: str) -> str:
     t, found = context.t, stages(played, game)
     before, now = found[-2], found[-1]
     if now.town >= TOWNS:

@@ -18,13 +18,13 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, NOW, linear
 from scenes.kit.widgets import Button, IconButton
 from scenes.pages.result.after import AfterMatch
-from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
+from scenes.pages.result.chart import Chart, ChartHover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
-from scenes.pages.result.course import Moment, course, outcome
+from scenes.pages.result.course import CourseMoment, course, outcome
 from scenes.pages.result.first_things import FirstThings, Thing, open_thing
-from scenes.pages.result.head import BANNER, RULES, Banner, paint_banner, paint_bar, paint_ground
+from scenes.pages.result.head import BANNER, RULES, ResultBanner, paint_banner, paint_bar, paint_ground
 from scenes.pages.result.recorded import changes, recorded
-from scenes.pages.result.sheet import Account, Sheet
+from scenes.pages.result.sheet import ResultAccount, Sheet
 from scenes.pages.result.words import ResultWords
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
@@ -66,7 +66,7 @@ class ResultScene(Scene):
         self._seen: tuple[object, ...] = (self, self, self, self)
         """What the three things and the changes were told by last; of nothing yet at first."""
         self.own = OwnChances(context, match, route.path)
-        self._made: tuple[tuple[Moment, ...], Rating | None, tuple[Moment, ...]] | None = None
+        self._made: tuple[tuple[CourseMoment, ...], Rating | None, tuple[CourseMoment, ...]] | None = None
         """The moments as they are shown, and what they were made of."""
         self.course = Counselled(match, course(match), context.service(COUNSEL), route.told)
         self.outcome = outcome(match)
@@ -99,7 +99,7 @@ class ResultScene(Scene):
         self._name_seats()
         scores = tuple(match.game.scores(match.state))
         sources = match.game.breakdown(match.state, match.steps)
-        account = Account(
+        account = ResultAccount(
             match.setup.game, self.seats, sources, scores, self.outcome, self.words.decided_by()
         )
         self.sheet = Sheet(self.context, account)
@@ -115,7 +115,7 @@ class ResultScene(Scene):
         self.group.replace([*self._buttons(), *self._rules_button(), *self._first_buttons()])
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[CourseMoment, ...]:
         """The course as far as it is known, with the player's own chances where the rating tells them."""
         found, rating = self.course.moments, self.own.rating
         if self._made is None or self._made[0] is not found or self._made[1] is not rating:
@@ -124,7 +124,7 @@ class ResultScene(Scene):
             self._made = (found, rating, (*own, end))
         return self._made[2]
 
-    def _own(self, moment: Moment) -> tuple[float, ...]:
+    def _own(self, moment: CourseMoment) -> tuple[float, ...]:
         return self.own.of(moment.shares, decisions_before(self.match, moment.index))
 
     def _chart_chances(self) -> None:
@@ -315,12 +315,12 @@ class ResultScene(Scene):
         canvas.layer(bar, (x, y, w, 46 - y), lambda c: paint_bar(c, name, facts, code))
         look = "gold" if words.mine else "night"
         winners = tuple(self.seats[seat] for seat in self.outcome.winners)
-        head = Banner(words.headline(), words.reason(), look, winners)
+        head = ResultBanner(words.headline(), words.reason(), look, winners)
         x, y, w, h = BANNER
         box = (x - 8, y - 8, w + 20, h + 20)
         canvas.layer(("result-banner", head), box, lambda c: paint_banner(c, head))
 
-    def _hover(self, chart: Chart) -> Hover | None:
+    def _hover(self, chart: Chart) -> ChartHover | None:
         number = None if self.timeline else chart.nearest(self._pointer)
         if number is None:
             return None
@@ -331,4 +331,4 @@ class ResultScene(Scene):
             words = tuple(f"{value} %" for value in percentages(moment.shares))
         else:
             words = tuple(str(value) for value in moment.scores)
-        return Hover(number, title, words)
+        return ChartHover(number, title, words)

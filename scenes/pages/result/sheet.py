@@ -10,9 +10,9 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.pages.result.course import Outcome
+from scenes.pages.result.course import MatchOutcome
 from scenes.shell.context import Context
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 
 RECT: Rect = (8, 156, 470, 556)
 HEAD = 62.0
@@ -32,14 +32,14 @@ FACE, MARK = 36.0, 16.0
 
 
 @dataclass(frozen=True)
-class Account:
+class ResultAccount:
     """What the sheet shows."""
 
     game: str
-    seats: tuple[Face, ...]
+    seats: tuple[SeatFace, ...]
     sources: tuple[Source, ...]
     scores: tuple[int, ...]
-    outcome: Outcome
+    outcome: MatchOutcome
     decided_by: str
     """The line under the total: how a tie was broken, "" where none was."""
 
@@ -47,7 +47,7 @@ class Account:
 class Sheet:
     """Draws the account."""
 
-    def __init__(self, context: Context, account: Account) -> None:
+    def __init__(self, context: Context, account: ResultAccount) -> None:
         self.context = context
         self.account = account
         self.counting = [source for source in account.sources if source.counts]

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from ai.players.blend_names import word_of
 from game.core.catalogue import plain
 from game.core.match import Match
-from scenes.pages.result.course import Moment, Outcome
+from scenes.pages.result.course import CourseMoment, MatchOutcome
 from scenes.shell.context import Context
 from scenes.table.history import decisions
-from scenes.table.seats import Face
+from scenes.table.seats import SeatFace
 
 
 class ResultWords:
     """Sentences on a match that is over, in the player's language; `seats` have their names in it."""
 
-    def __init__(self, context: Context, match: Match, outcome: Outcome, seats: Sequence[Face]) -> None:
+    def __init__(
+        self, context: Context, match: Match, outcome: MatchOutcome, seats: Sequence[SeatFace]
+    ) -> None:
         self.context = context
         self.match = match
         self.outcome = outcome
@@ -52,7 +54,7 @@ class ResultWords:
         taken = self.match.taken_back
         return t("result.taken_back", facts=facts, count=taken) if taken else facts
 
-    def at(self, moment: Moment) -> str:
+    def at(self, moment: CourseMoment) -> str:
         """When a moment of the course was."""
         t = self.context.t
         turn = t(f"turns.{self.match.setup.game}.heading", number=moment.turn)

@@ -10,7 +10,7 @@ from ai.review.review import Review
 
 
 @dataclass(frozen=True)
-class Spot:
+class MeasuredSpot:
     """One decision that has been measured."""
 
     number: int
@@ -23,9 +23,9 @@ class Spot:
     """
 
 
-def course(review: Review, decisions: Sequence[Decision]) -> tuple[Spot, ...]:
+def course(review: Review, decisions: Sequence[Decision]) -> tuple[MeasuredSpot, ...]:
     """The decisions with a verdict, in order."""
-    spots: list[Spot] = []
+    spots: list[MeasuredSpot] = []
     alone: float | None = None
     for number, decision in enumerate(decisions):
         verdict = review.verdict(decision.step)
@@ -34,5 +34,5 @@ def course(review: Review, decisions: Sequence[Decision]) -> tuple[Spot, ...]:
             continue
         lost = (verdict.low or 0.0) if verdict.class_ != "none" and verdict.unit == "share" else 0.0
         alone = chosen.share if alone is None else alone - lost
-        spots.append(Spot(number, chosen.share, max(0.0, alone)))
+        spots.append(MeasuredSpot(number, chosen.share, max(0.0, alone)))
     return tuple(spots)

@@ -16,7 +16,7 @@ from game.core.game import Game
 from scenes.boards import face
 from scenes.companion.loss_marks import mark_of
 from scenes.companion.verdict_words import honesty_words, interval_words, is_best, percent
-from scenes.pages.review.panel import Bar, Told
+from scenes.pages.review.panel import Bar, VerdictPanelState
 
 
 class Tell(Protocol):
@@ -60,13 +60,13 @@ def told_of(
     people: People,
     t: Catalogue,
     place: str,
-) -> Told:
+) -> VerdictPanelState:
     """What the panel says about a decision that has been measured; `known`: whether it is explained, as far
     as that can be done.
     """
     own = verdict.seat == people.you
     name = people.names(verdict.seat)
-    return Told(
+    return VerdictPanelState(
         mark=mark_of(verdict),
         place=place,
         headline=headline(verdict, found, people, t),
@@ -98,9 +98,11 @@ def _icon(verdict: Verdict, found: Explanation | None, game_id: str) -> str:
     return face(game_id).account.get(found.line[1].key, "")
 
 
-def waiting(place: str, t: Catalogue) -> Told:
+def waiting(place: str, t: Catalogue) -> VerdictPanelState:
     """What it says about one that has not been measured yet."""
-    return Told("waiting", place, t("review.waiting"), "waiting", reasons=(t("review.waiting.text"),))
+    return VerdictPanelState(
+        "waiting", place, t("review.waiting"), "waiting", reasons=(t("review.waiting.text"),)
+    )
 
 
 def attempt_words(found: Attempt | None, way: str, t: Catalogue) -> str:

@@ -18,7 +18,7 @@ ACCOUNT: Rect = (12.0, 56.0, 872.0, 656.0)
 
 
 @dataclass(frozen=True)
-class Layout:
+class ReviewLayout:
     """The boxes of one page; what it does not show is None. The verdict's headline is on all of them."""
 
     verdict: Rect
@@ -38,11 +38,11 @@ class Layout:
     """What of the verdict is shown: its head is on all pages."""
 
 
-def layout_of(text: float, page: int) -> Layout:
+def layout_of(text: float, page: int) -> ReviewLayout:
     """The boxes for a size of text, on one of the pages."""
     if text <= LARGE:
         x, y = 910.0, 516.0
-        return Layout(
+        return ReviewLayout(
             (896, 56, 372, 656),
             206,
             ((x, y, 226, 60), (x + 232, y, 112, 60), (x, y + 68, 196, 44), (x + 204, y + 68, 140, 44),
@@ -55,7 +55,7 @@ def layout_of(text: float, page: int) -> Layout:
     row = tuple((12.0 + 210 * number, 648.0, 204.0, 62.0) for number in range(6))
     whole, wide = (12.0, 92.0, 1256.0, 548.0), (12.0, 92.0, 1256.0, 548.0)
     if page == TABLE_PAGE:
-        return Layout(
+        return ReviewLayout(
             (12, 540, 1256, 102),
             0,
             row,
@@ -69,5 +69,7 @@ def layout_of(text: float, page: int) -> Layout:
         )
     if page == TABLE_PAGE + 1:
         timeline = (12.0, 250.0, 1256.0, 390.0)
-        return Layout((12, 92, 1256, 150), 0, row, timeline=timeline, account=wide, pages=PAGES, part="head")
-    return Layout(whole, 0, row, account=wide, pages=PAGES)
+        return ReviewLayout(
+            (12, 92, 1256, 150), 0, row, timeline=timeline, account=wide, pages=PAGES, part="head"
+        )
+    return ReviewLayout(whole, 0, row, account=wide, pages=PAGES)

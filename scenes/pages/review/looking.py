@@ -14,13 +14,12 @@ from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
 from game.core.match import Match
 from game.core.sight import eyes
-from scenes.companion.account_sheet import Seated
-from scenes.companion.account_sheet import Told as Account
+from scenes.companion.account_sheet import AccountSheetState, SheetSeat
 from scenes.companion.verdict_words import amount_words, mark_words
 from scenes.pages.review import decision_text
-from scenes.pages.review.panel import Told
+from scenes.pages.review.panel import VerdictPanelState
 from scenes.pages.review.picture import TablePicture
-from scenes.pages.review.work import Work
+from scenes.pages.review.work import ReviewWork
 from scenes.shell.context import Context
 from scenes.table.seats import faces
 
@@ -34,7 +33,7 @@ class Looking:
         self,
         context: Context,
         match: Match,
-        work: Work,
+        work: ReviewWork,
         picture: TablePicture,
         step: int | None,
         look: Callable[[], None],
@@ -162,7 +161,7 @@ class Looking:
         at = steps.index(verdict.step) + 1
         return self.context.t("review.mistake", number=at, count=len(steps))
 
-    def tell(self) -> Told:
+    def tell(self) -> VerdictPanelState:
         """What the panel says."""
         t, decision, verdict = self.context.t, self.decision, self.verdict
         if decision is None:
@@ -194,7 +193,7 @@ class Looking:
         decision = self.decision
         return None if decision is None else self.work.review.explanations.get(decision.step)
 
-    def account(self) -> Account | None:
+    def account(self) -> AccountSheetState | None:
         """The account of the two ways of the decision; None without a verdict."""
         decision, verdict, t = self.decision, self.verdict, self.context.t
         if decision is None or verdict is None:
@@ -203,13 +202,13 @@ class Looking:
         words = self.picture.words(self.eyes, decision.step, [way.numbers(self.match.game) for way in ways])
         accounts = () if found is None or found.table is None else found.table[:2]
         notes = [t("review.chip.best"), t("review.account.played") if ways[-1] is verdict.chosen else ""]
-        return Account(
+        return AccountSheetState(
             self.match.game.id,
             found,
             words[0],
             words[-1],
             (notes[0], notes[1]),
-            tuple(Seated(self.seats[each.seat].name, self.seats[each.seat].look) for each in accounts),
+            tuple(SheetSeat(self.seats[each.seat].name, self.seats[each.seat].look) for each in accounts),
         )
 
     def tip_of(self, number: int) -> str:

@@ -29,7 +29,7 @@ LOOKS_AGAIN = 0.25
 """Seconds after which a page looks for what has been measured meanwhile."""
 
 
-class Measured(Protocol):
+class Measuring(Protocol):
     """What is measured for a page on a thread of its own."""
 
     @property
@@ -51,7 +51,7 @@ class AfterPage:
         self,
         context: Context,
         route: routes.Review | routes.Field,
-        work: Measured,
+        work: Measuring,
         failed: str,
         refresh: Callable[[], None],
         turn: Callable[[int], None],

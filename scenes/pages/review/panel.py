@@ -39,7 +39,7 @@ class Bar(WayTold):
 
 
 @dataclass(frozen=True)
-class Told:
+class VerdictPanelState:
     """All that the panel says about a decision."""
 
     mark: Mark
@@ -57,7 +57,9 @@ class Told:
     honesty: str = ""
 
 
-def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart = "all") -> None:
+def draw_told(
+    canvas: Canvas, rect: Rect, told: VerdictPanelState, foot: float, part: PanelPart = "all"
+) -> None:
     """The panel in `rect`, with `foot` units left free for buttons at its lower end, or its head alone."""
     canvas.layer(
         ("review-verdict", rect, told, foot, part, canvas.ui),
@@ -66,7 +68,7 @@ def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPa
     )
 
 
-def ways_box(rect: Rect, told: Told, part: PanelPart) -> Rect | None:
+def ways_box(rect: Rect, told: VerdictPanelState, part: PanelPart) -> Rect | None:
     """About where the ways lie on the panel; None where it has none."""
     if part == "head" or not told.bars:
         return None
@@ -74,7 +76,7 @@ def ways_box(rect: Rect, told: Told, part: PanelPart) -> Rect | None:
     return (x + EDGE, y + 140, w - 2 * EDGE, 140)
 
 
-def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart) -> None:
+def _paint(canvas: Canvas, rect: Rect, told: VerdictPanelState, foot: float, part: PanelPart) -> None:
     canvas.paper(rect)
     x, y, w, h = rect
     left, wide, grown = x + EDGE, w - 2 * EDGE, max(1.0, canvas.ui)
@@ -127,7 +129,7 @@ def _bar(canvas: Canvas, rect: Rect, bar: Bar, axis: Axis) -> float:
     return y + line + 32
 
 
-def _reasons(canvas: Canvas, rect: Rect, told: Told) -> None:
+def _reasons(canvas: Canvas, rect: Rect, told: VerdictPanelState) -> None:
     """The reasons in a box with an edge of moss; a picture beside them where there is one."""
     x, y, w, h = rect
     picture = 58.0 if told.icon else 0.0

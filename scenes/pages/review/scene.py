@@ -23,13 +23,13 @@ from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, IconButton, Spot, Widget
 from scenes.pages.review import web_page
 from scenes.pages.review.course import course
-from scenes.pages.review.layout import TABLE_PAGE, Layout, layout_of
+from scenes.pages.review.layout import TABLE_PAGE, ReviewLayout, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, AfterPage, draw_ground, draw_page_bar
 from scenes.pages.review.panel import draw_told, ways_box
 from scenes.pages.review.picture import TablePicture
-from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
-from scenes.pages.review.work import EXAMINER, REVIEWER, Work
+from scenes.pages.review.timeline import Legend, ReviewTimeline, TimelineState, top_of
+from scenes.pages.review.work import EXAMINER, REVIEWER, ReviewWork
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -46,7 +46,7 @@ class ReviewScene(Scene):
         self.match = route.match
         self.me = route.match.setup.me
         errands = (context.service(REVIEWER), context.service(EXAMINER))
-        self.work = Work(self.match, route.path, self.me or 0, *errands)
+        self.work = ReviewWork(self.match, route.path, self.me or 0, *errands)
         self.picture = TablePicture(context, self.match)
         self.looking = Looking(context, self.match, self.work, self.picture, route.step, self._look_anew)
         self.page = AfterPage(context, route, self.work, "review.failed", self._refresh, self.turn_page)
@@ -67,7 +67,7 @@ class ReviewScene(Scene):
 
     def build(self) -> None:
         self.looking.seats = faces(self.match, self.context.catalogue)
-        self.places: Layout = layout_of(self.context.preferences.ui_scale, self.page.number)
+        self.places: ReviewLayout = layout_of(self.context.preferences.ui_scale, self.page.number)
         self._look_anew()
 
     def _look_anew(self) -> None:
@@ -111,7 +111,7 @@ class ReviewScene(Scene):
         t, spots = self.context.t, self.places
         widgets: list[Widget] = [self.page.back_button()]
         if spots.timeline is not None:
-            self.timeline = Timeline(
+            self.timeline = ReviewTimeline(
                 spots.timeline, self._shown(), self.looking.chosen, self.looking.choose, self.looking.tip_of
             )
             widgets.append(self.timeline)
@@ -182,7 +182,7 @@ class ReviewScene(Scene):
             return t("review.on.nobody")
         return ""
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> TimelineState:
         t, work = self.context.t, self.work
         spots = course(work.review, work.decisions)
         marks = tuple(mark_of(work.review.verdict(each.step)) for each in work.decisions)
@@ -195,7 +195,7 @@ class ReviewScene(Scene):
             t("review.curve.about"),
         )
         colour = self.looking.seats[work.seat].look.colour
-        return Shown(marks, spots, top_of(spots), 1 / self.match.setup.players, legend, colour)
+        return TimelineState(marks, spots, top_of(spots), 1 / self.match.setup.players, legend, colour)
 
     # Commands
 

@@ -12,7 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 from scenes.kit.widget import Widget
-from scenes.pages.review.course import Spot
+from scenes.pages.review.course import MeasuredSpot
 
 LUCKY, UNLUCKY = "#7FA568", "#D9765F"
 """What chance and the others did, for the seat and against it; always hatched."""
@@ -37,11 +37,11 @@ class Legend:
 
 
 @dataclass(frozen=True)
-class Shown:
+class TimelineState:
     """All that the picture depends on."""
 
     marks: tuple[Mark, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[MeasuredSpot, ...]
     top: float
     """The highest share on the axis."""
     even: float
@@ -50,7 +50,7 @@ class Shown:
     colour: Colour
 
 
-def top_of(spots: Sequence[Spot]) -> float:
+def top_of(spots: Sequence[MeasuredSpot]) -> float:
     """The end of the axis: the next tenth above all that is shown, at least 50 %."""
     highest = max((max(spot.played, spot.alone) for spot in spots), default=0.0)
     return min(1.0, max(0.5, int(highest * 10 + 1.5) / 10))
@@ -74,13 +74,13 @@ def kept_signs(widths: dict[str, float], marks: Sequence[Mark], room: float) -> 
     return kept
 
 
-class Timeline(Widget):
+class ReviewTimeline(Widget):
     """`choose(number)` gets the decision that is pointed at; `words(number)` says what it came to."""
 
     def __init__(
         self,
         rect: Rect,
-        shown: Shown,
+        shown: TimelineState,
         chosen: int,
         choose: Callable[[int], None],
         words: Callable[[int], str],
@@ -197,7 +197,7 @@ class Timeline(Widget):
             canvas.line(played, shown.colour, 2.4)
         self._marks(canvas)
 
-    def _luck(self, canvas: Canvas, before: Spot, after: Spot) -> None:
+    def _luck(self, canvas: Canvas, before: MeasuredSpot, after: MeasuredSpot) -> None:
         """What lies between the lines, from one decision to the next."""
         x0, x1 = self.x_of(before.number), self.x_of(after.number)
         steps = max(1, round((x1 - x0) / HATCH))

@@ -23,7 +23,7 @@ from scenes.pages.review.decision_text import told_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import facts_of
 from scenes.pages.review.picture import BAR, TablePicture
-from scenes.pages.review.work import Work
+from scenes.pages.review.work import ReviewWork
 from scenes.shell.context import Context
 from scenes.shell.library import export_folder
 
@@ -39,13 +39,13 @@ STYLE = (
 )
 
 
-def shown_mistakes(work: Work) -> list[Verdict]:
+def shown_mistakes(work: ReviewWork) -> list[Verdict]:
     """The dearest mistakes, in the order of the game."""
     dearest = sorted(work.mistakes, key=lambda verdict: -(verdict.loss or 0.0))[:MOST]
     return sorted(dearest, key=lambda verdict: verdict.step)
 
 
-def web_page(context: Context, match: Match, work: Work, looking: Looking) -> str:
+def web_page(context: Context, match: Match, work: ReviewWork, looking: Looking) -> str:
     """The page as a text, without anything that lies elsewhere."""
     t = context.t
     heading = f"{t('review.heading')} · {facts_of(context, match)}"

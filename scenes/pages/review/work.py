@@ -26,7 +26,7 @@ EXAMINER: Service[Errand] = Service(lambda: Errand("attempt"))
 USUAL = Budget()
 
 
-class Work:
+class ReviewWork:
     """The measuring of one match for one seat at a time. Nothing here draws, or waits."""
 
     def __init__(

@@ -15,7 +15,7 @@ from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
 from scenes.pages.leaving import close_button
 from scenes.pages.rules.own import with_own_tables
-from scenes.rulebook.glossary import Entry, load_glossary
+from scenes.rulebook.glossary import GlossaryEntry, load_glossary
 from scenes.rulebook.search import Hit, find
 from scenes.rulebook.text import Rules, Section, load_rules
 from scenes.shell import routes
@@ -37,7 +37,7 @@ PICTURE = 40.0
 
 
 @dataclass(frozen=True)
-class Piece:
+class PagePiece:
     """A laid-out piece of the page; y from the top of the text. An entry of the glossary has its picture."""
 
     y: float
@@ -49,7 +49,7 @@ class Piece:
     entry: str = ""
 
 
-class Line(Button):
+class ContentsLine(Button):
     """A line of the contents: a section, an entry of the glossary, or something found."""
 
     current = False
@@ -98,9 +98,9 @@ class RulesScene(Scene):
         self.at = 0
         """Which of them is shown."""
         self.field: TextField
-        self._pieces: list[Piece] = []
+        self._pieces: list[PagePiece] = []
         self._tops: list[float] = []
-        self._lines: list[Line] = []
+        self._lines: list[ContentsLine] = []
         self._laid_out: tuple[str, float, float] | None = None
         self._go_to: str | None = None if route.terms else route.section
         self._chosen: tuple[int, float] | None = None
@@ -115,7 +115,7 @@ class RulesScene(Scene):
         return with_own_tables(found, self.game, self.context.catalogue)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[GlossaryEntry, ...]:
         """The glossary in the player's language."""
         return load_glossary(self.context.language, self.game)
 
@@ -157,15 +157,15 @@ class RulesScene(Scene):
         self.contents.height = step * len(wanted)
         self.contents.scroll_to(min(self.contents.offset, self.contents.furthest), jump=True)
 
-    def _line(self, hit: Hit, rect: Rect, number: int) -> Line:
+    def _line(self, hit: Hit, rect: Rect, number: int) -> ContentsLine:
         show = partial(self.choose, hit, number)
         if hit.kind == "entry":
             entry = next(each for each in self.entries if each.id == hit.id)
-            return Line(rect, entry.name, show, icon=entry.picture, sound="page", tip=entry.other)
+            return ContentsLine(rect, entry.name, show, icon=entry.picture, sound="page", tip=entry.other)
         if hit.id == GLOSSARY:
-            return Line(rect, self.context.t("rules.glossary"), show, sound="page")
+            return ContentsLine(rect, self.context.t("rules.glossary"), show, sound="page")
         section = self.rules.sections[self.rules.index(hit.id)]
-        return Line(rect, section.title, show, note=section.number, sound="page")
+        return ContentsLine(rect, section.title, show, note=section.number, sound="page")
 
     # Finding
 
@@ -350,7 +350,7 @@ class RulesScene(Scene):
         t, width = self.context.t, TEXT[2] - 30
         heading = TextStyle(size=21, weight="bold", serif=True)
         high = canvas.measure(t("rules.glossary"), heading)[1]
-        self._pieces.append(Piece(y, high, t("rules.glossary"), heading))
+        self._pieces.append(PagePiece(y, high, t("rules.glossary"), heading))
         y += high + 8
         indent = PICTURE + 18
         for entry in self.entries:
@@ -358,7 +358,7 @@ class RulesScene(Scene):
             where = f"[[soft|§{section.number}]]" if section.number else ""
             content = f"[[b|{entry.name}]]　[[soft|{entry.other}]]\n{entry.about} {where}".rstrip()
             high = max(PICTURE + 4, canvas.measure(content, FACE, width - indent)[1])
-            self._pieces.append(Piece(y, high, content, FACE, indent, entry.picture, entry.id))
+            self._pieces.append(PagePiece(y, high, content, FACE, indent, entry.picture, entry.id))
             y += high + 9
         return y
 
@@ -367,12 +367,12 @@ class RulesScene(Scene):
         title = f"§{section.number}　{section.title}" if section.number else section.title
         heading = TextStyle(size=21, weight="bold", serif=True)
         high = canvas.measure(title, heading)[1]
-        self._pieces.append(Piece(y, high, title, heading))
+        self._pieces.append(PagePiece(y, high, title, heading))
         y += high + 4
         for paragraph in section.paragraphs:
             indent = 24.0 if paragraph.kind == "item" else 2.0
             high = canvas.measure(paragraph.text, FACE, width - indent)[1]
-            self._pieces.append(Piece(y, high, paragraph.text, FACE, indent))
+            self._pieces.append(PagePiece(y, high, paragraph.text, FACE, indent))
             y += high + (3 if paragraph.kind == "item" else 9)
         return y
 

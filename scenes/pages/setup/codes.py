@@ -8,7 +8,7 @@ from ai.players.deal_code import OtherVersion, decode_deal
 from game.core.match import MatchSetup
 from game.core.seed_code import decode_seed
 from scenes.kit.widgets import copy_text, paste_text
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import TablePlan
 from scenes.pages.setup.seed_box import shortened
 from scenes.shell.context import Context
 
@@ -17,7 +17,7 @@ class Codes:
     """Codes for a plan. `show` writes the plan's code into its field, `take` lays the table of another."""
 
     def __init__(
-        self, context: Context, plan: Plan, show: Callable[[], None], take: Callable[[MatchSetup], None]
+        self, context: Context, plan: TablePlan, show: Callable[[], None], take: Callable[[MatchSetup], None]
     ) -> None:
         self.context = context
         self.plan = plan

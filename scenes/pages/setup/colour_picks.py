@@ -23,7 +23,7 @@ class ColourPicks(Cells):
     def __init__(
         self,
         rect: Rect,
-        looks: tuple[theme.Seat, ...],
+        looks: tuple[theme.SeatStyle, ...],
         tips: list[str],
         value: int,
         played: frozenset[int],

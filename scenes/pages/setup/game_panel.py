@@ -15,8 +15,8 @@ from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.setup.layout import PICTURE
-from scenes.pages.setup.model import Plan
-from scenes.pages.setup.size import PACE, Found, length_of, weight_of
+from scenes.pages.setup.model import TablePlan
+from scenes.pages.setup.size import PACE, FoundLength, length_of, weight_of
 from scenes.rulebook.text import has_rules
 
 LEFT, WIDTH = 28.0, 262.0
@@ -35,7 +35,7 @@ def other_name(game_id: str, language: str) -> str:
 
 
 @dataclass(frozen=True)
-class Fact:
+class GameFact:
     """A line about the game; `tip` says where a figure comes from."""
 
     icon: str
@@ -44,11 +44,11 @@ class Fact:
     tip: str = ""
 
 
-def facts(plan: Plan, t: Catalogue, table: str | None) -> list[Fact]:
+def facts(plan: TablePlan, t: Catalogue, table: str | None) -> list[GameFact]:
     """What can be said about a game at a table whose options have that name (see `strength.table_of`)."""
     game = plan.game
     span = t("setup.players.value", least=game.players.start, most=game.players.stop - 1)
-    rows = [Fact("common/people", t("setup.players"), span)]
+    rows = [GameFact("common/people", t("setup.players"), span)]
     length = length_of(game.id, plan.players, table)
     if length is not None:
         minutes, decisions = length.minutes, round(length.row.decisions)
@@ -56,26 +56,26 @@ def facts(plan: Plan, t: Catalogue, table: str | None) -> list[Fact]:
         told = {"decisions": decisions, "pace": PACE, "games": length.row.games, "players": plan.players}
         value = t("setup.time.value", minutes=minutes)
         tip = t("setup.time.tip", **told, options=options, level=t(f"level.{BY}"))
-        rows.append(Fact("common/clock", t("setup.time"), value, tip))
+        rows.append(GameFact("common/clock", t("setup.time"), value, tip))
     if has_rules(game.id):
         rows.append(_weight(game.id, t, length))
     for key, icon in _FACTS.items():
         name = f"{game.id}.fact.{key}"
         for value in (f"{name}.value.{plan.players}", f"{name}.value"):
             if value in t:
-                rows.append(Fact(icon, t(name), t(value)))
+                rows.append(GameFact(icon, t(name), t(value)))
                 break
     return rows
 
 
-def _weight(game_id: str, t: Catalogue, length: Found | None) -> Fact:
+def _weight(game_id: str, t: Catalogue, length: FoundLength | None) -> GameFact:
     weight = weight_of(game_id)
     word = t(f"setup.weight.{('light', 'light', 'medium', 'heavy', 'heavy')[weight.steps - 1]}")
     value = t("setup.weight.value", word=word, steps=weight.steps)
     tip = t("setup.weight.tip", sections=weight.sections, words=f"{weight.words:,}", steps=weight.steps)
     if length is not None:
         tip += "\n" + t("setup.weight.choices", choices=round(length.row.choices))
-    return Fact("common/book", t("setup.weight"), value, tip)
+    return GameFact("common/book", t("setup.weight"), value, tip)
 
 
 class Facts(Widget):
@@ -83,7 +83,7 @@ class Facts(Widget):
 
     focusable = False
 
-    def __init__(self, plan: Plan, t: Catalogue, table: str | None) -> None:
+    def __init__(self, plan: TablePlan, t: Catalogue, table: str | None) -> None:
         super().__init__((LEFT, PICTURE[1] + PICTURE[3], WIDTH, FACTS_END - PICTURE[1] - PICTURE[3]))
         self.plan, self.catalogue = plan, t
         self.facts = facts(plan, t, table)
@@ -112,14 +112,14 @@ class Facts(Widget):
             canvas.text(fact.value, (left, top, x + WIDTH - left, high), theme.STRONG.but(align="right"))
 
 
-def _described(canvas: Canvas, plan: Plan, t: Catalogue) -> float:
+def _described(canvas: Canvas, plan: TablePlan, t: Catalogue) -> float:
     """Where what is painted of the game ends, and its facts begin."""
     name = canvas.measure(t(f"{plan.game.id}.name"), NAME, WIDTH, scale_ui=False)[1]
     about = min(MOST_ABOUT, canvas.measure(t(f"{plan.game.id}.about"), ABOUT, WIDTH)[1])
     return round(PICTURE[1] + PICTURE[3] + 8 + name + 4 + 32 + about + 14)
 
 
-def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
+def paint(canvas: Canvas, plan: TablePlan, t: Catalogue) -> None:
     """The still part of the panel; baked by the scene."""
     game = plan.game
     area = canvas.device(PICTURE)

@@ -60,7 +60,7 @@ class Problem:
     name: str = ""
 
 
-class Plan:
+class TablePlan:
     """What will be played.
 
     `me` is the person's seat, None for a table of AIs; `start` None draws the first player.
@@ -288,4 +288,4 @@ class Plan:
 class PlannedSetup(routes.Setup):
     """Laying a table that is planned already."""
 
-    plan: Plan
+    plan: TablePlan

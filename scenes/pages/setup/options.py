@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.catalogue import Catalogue, shown_name
-from game.core.game import Choice as Option
+from game.core.game import Choice
 from scenes.boards import face, seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
-from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
-from scenes.pages.setup.model import Plan
+from scenes.kit.widgets import Segmented, SwitchChoice, Toggle, Widget
+from scenes.pages.setup.model import TablePlan
 from scenes.pages.setup.seat_picks import SeatPicks
 from scenes.shell.preferences import TUTORING, Preferences
 
@@ -37,12 +37,12 @@ class OptionActions:
     preference: Callable[[str, Any], None]
 
 
-def value_key(game_id: str, option: Option, value: Any) -> str:
+def value_key(game_id: str, option: Choice, value: Any) -> str:
     """Catalogue key of one value of an option."""
     return f"{game_id}.option.{option.key}.{value}"
 
 
-class Cards(Segmented[Any]):
+class CardSwitch(Segmented[Any]):
     """The values of an option as pictures side by side."""
 
     def cell(self, index: int) -> Rect:
@@ -72,7 +72,9 @@ class Cards(Segmented[Any]):
 class OptionsPanel:
     """Lays the options out from the top; `widgets` in reading order, `paint` the texts and pictures."""
 
-    def __init__(self, plan: Plan, t: Catalogue, preferences: Preferences, actions: OptionActions) -> None:
+    def __init__(
+        self, plan: TablePlan, t: Catalogue, preferences: Preferences, actions: OptionActions
+    ) -> None:
         self.plan, self.t, self.preferences, self.actions = plan, t, preferences, actions
         self.pictures = face(plan.game.id).options
         self.widgets: list[Widget] = []
@@ -106,7 +108,7 @@ class OptionsPanel:
         valign = "top" if wrap else "middle"
         self._drawn.append(lambda canvas: _put(canvas, text, rect, style, fit, valign))
 
-    def _option(self, option: Option) -> None:
+    def _option(self, option: Choice) -> None:
         t, plan = self.t, self.plan
         name = f"{plan.game.id}.option.{option.key}"
         change: Callable[[Any], None] = lambda value: self.actions.option(option.key, value)  # noqa: E731
@@ -125,18 +127,20 @@ class OptionsPanel:
             key = value_key(plan.game.id, option, value)
             blocked = value != plan.options[option.key] and plan.value_problem(option, value)
             reason = t("setup.problem.choice") if blocked else ""
-            choices.append(Choice(value, t(key), self.pictures.get(f"{option.key}.{value}"), reason=reason))
+            choices.append(
+                SwitchChoice(value, t(key), self.pictures.get(f"{option.key}.{value}"), reason=reason)
+            )
         y, chosen = self._y, plan.options[option.key]
         if all(choice.icon for choice in choices) and self.close:
             self._write(t(name), (LEFT, y - 3, WIDTH, 24), theme.STRONG)
-            self.widgets.append(Cards((LEFT, y + 22, WIDTH, 72), choices, chosen, change))
+            self.widgets.append(CardSwitch((LEFT, y + 22, WIDTH, 72), choices, chosen, change))
             self._y += 102
         elif all(choice.icon for choice in choices):
             self._write(t(name), (LEFT, y, WIDTH, 26), theme.STRONG)
-            self.widgets.append(Cards((LEFT, y + 28, WIDTH, 84), choices, chosen, change))
+            self.widgets.append(CardSwitch((LEFT, y + 28, WIDTH, 84), choices, chosen, change))
             self._y += 120
         else:
-            plain = [Choice(c.value, c.label, reason=c.reason) for c in choices]
+            plain = [SwitchChoice(c.value, c.label, reason=c.reason) for c in choices]
             self._write(t(name), (LEFT, y, 112, 30), theme.STRONG)
             tip = t(f"{name}.tip") if f"{name}.tip" in t else ""
             self.widgets.append(Segmented((LEFT + 118, y, WIDTH - 118, 30), plain, chosen, change, tip=tip))
@@ -146,7 +150,7 @@ class OptionsPanel:
             self._write(t(about), (LEFT, self._y, WIDTH, 46), theme.SOFT.but(line=1.4), wrap=True)
             self._y += 48
 
-    def _seats(self, option: Option, name: str, change: Callable[[str], None]) -> None:
+    def _seats(self, option: Choice, name: str, change: Callable[[str], None]) -> None:
         """Which seats an option is for."""
         t, plan, y = self.t, self.plan, self._y
         looks = seat_looks(plan.game.id, plan.options)[: plan.players]
@@ -193,7 +197,7 @@ class OptionsPanel:
         """A choice of a few words on one line."""
         y, t = self._y + (0 if self.close else 3), self.t
         self._write(t(name), (LEFT, y + 1, 78, 30), theme.STRONG)
-        choices = [Choice(value, t(f"{name}.{value}")) for value in values]
+        choices = [SwitchChoice(value, t(f"{name}.{value}")) for value in values]
         bar, tip = (LEFT + 82, y + 1, WIDTH - 82, 30), t(f"{name}.tip") if f"{name}.tip" in t else ""
         self.widgets.append(Segmented(bar, choices, chosen, self._preference(preference), tip=tip))
         self._y += 35 if self.close else 40

@@ -15,7 +15,7 @@ from game.core.game import Game
 from game.core.names import Name
 from game.core.paths import read_text
 from scenes.boards.people import people
-from scenes.pages.setup.model import CHOICES, Opponent, Plan
+from scenes.pages.setup.model import CHOICES, Opponent, TablePlan
 
 VERSION = 2
 """1 had no personalities."""
@@ -59,7 +59,7 @@ def setup_file(game_id: str) -> Path:
     return data_folder() / f"setup_{game_id}.json"
 
 
-def remember(plan: Plan) -> None:
+def remember(plan: TablePlan) -> None:
     """Keep everything but the seed and the person's name; PlayerError if the folder cannot be written."""
     kept = _Remembered(
         game=plan.game.id,
@@ -72,11 +72,11 @@ def remember(plan: Plan) -> None:
     write_text(setup_file(plan.game.id), kept.model_dump_json(indent=1) + "\n")
 
 
-def recall(game: Game) -> tuple[Plan, bool]:
+def recall(game: Game) -> tuple[TablePlan, bool]:
     """The last set-up of `game` with a new seed, or that for a first table; the usual one and True if a file
     was there but of no use.
     """
-    plan = Plan(game)
+    plan = TablePlan(game)
     try:
         text = read_text(setup_file(game.id), MOST_BYTES)
     except FileNotFoundError:
@@ -88,11 +88,11 @@ def recall(game: Game) -> tuple[Plan, bool]:
         kept = _Remembered.model_validate_json(text)
         _apply(plan, kept)
     except (ValidationError, ValueError, PlayerError):
-        return Plan(game), True
+        return TablePlan(game), True
     return plan, False
 
 
-def _apply(plan: Plan, kept: _Remembered) -> None:
+def _apply(plan: TablePlan, kept: _Remembered) -> None:
     if kept.game != plan.game.id or len(kept.opponents) != len(plan.opponents):
         raise ValueError("the set-up of another game")
     known = set(people(plan.game.id))

@@ -17,11 +17,11 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures.portrait import Likeness, portrait
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
+from scenes.kit.widgets import LevelChoice, LevelPicker, Segmented, SwitchChoice, TextField, Widget
 from scenes.pages.setup.colour_picks import ColourPicks
 from scenes.pages.setup.layout import RowPlan
-from scenes.pages.setup.model import CHOICES, Plan
-from scenes.pages.setup.strength import Measured
+from scenes.pages.setup.model import CHOICES, TablePlan
+from scenes.pages.setup.strength import LevelStrengths
 from scenes.pages.setup.temper import TemperTag
 
 
@@ -84,18 +84,18 @@ class _Seals(LevelPicker):
     focusable = False
 
 
-class SeatRow(Widget):
+class SeatStrip(Widget):
     """The paper strip of a seat. Left and right change the level, P the personality, C the colour where one
     may choose, Space You and AI, F2 the name.
     """
 
     def __init__(
         self,
-        plan: Plan,
+        plan: TablePlan,
         seat: int,
         place: RowPlan,
         catalogue: Catalogue,
-        measured: Measured,
+        measured: LevelStrengths,
         actions: RowActions,
     ) -> None:
         super().__init__(place.row)
@@ -143,8 +143,8 @@ class SeatRow(Widget):
     def _switch(self) -> Segmented[bool]:
         t = self.catalogue
         choices = [
-            Choice(True, t("setup.you"), tip=t("setup.you.tip")),
-            Choice(False, t("setup.ai"), tip=t("setup.ai.tip")),
+            SwitchChoice(True, t("setup.you"), tip=t("setup.you.tip")),
+            SwitchChoice(False, t("setup.ai"), tip=t("setup.ai.tip")),
         ]
         return _Still(
             self.place.switch, choices, self.human, lambda human: self.actions.occupy(self.seat, human)
@@ -156,9 +156,9 @@ class SeatRow(Widget):
         for level in PLAYABLE:
             tip = t("setup.level.tip", level=t(f"level.{level}"), about=t(f"level.{level}.about"))
             note, told = self._figure(level)
-            levels.append(Level(level, seal(level), note, tip + told))
+            levels.append(LevelChoice(level, seal(level), note, tip + told))
         tip = t("setup.level.tip", level=t(f"level.{OWN}"), about=self._about_own())
-        levels.append(Level(OWN, seal(OWN), "=" if self.measured.rows else "", tip))
+        levels.append(LevelChoice(OWN, seal(OWN), "=" if self.measured.rows else "", tip))
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
 

@@ -13,21 +13,21 @@ from game.core.registry import game as find_game
 from game.core.shelf import first_game
 from scenes.kit.canvas import Canvas
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
+from scenes.kit.widgets import Button, IconButton, Segmented, SwitchChoice, Widget
 from scenes.lessons.offer import offer_first
 from scenes.pages.languages import language_choices
 from scenes.pages.leaving import back_button
 from scenes.pages.setup import game_panel, start_panel, still
 from scenes.pages.setup.codes import Codes
 from scenes.pages.setup.layout import SEATS, row_plans
-from scenes.pages.setup.model import Plan, PlannedSetup
+from scenes.pages.setup.model import PlannedSetup, TablePlan
 from scenes.pages.setup.options import OptionActions, OptionsPanel
 from scenes.pages.setup.own_strength import rating_now
 from scenes.pages.setup.remembered import recall, remember
-from scenes.pages.setup.rows import RowActions, SeatRow
+from scenes.pages.setup.rows import RowActions, SeatStrip
 from scenes.pages.setup.seed_box import SeedActions, SeedBox
 from scenes.pages.setup.start_panel import SitButton, StartPicker
-from scenes.pages.setup.strength import Measured, strengths, table_of
+from scenes.pages.setup.strength import LevelStrengths, strengths, table_of
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -49,12 +49,12 @@ class SetupScene(Scene):
 
     def __init__(self, context: Context, route: routes.Setup) -> None:
         super().__init__(context, route)
-        plan: Plan
+        plan: TablePlan
         if isinstance(route, PlannedSetup):
             plan = route.plan
         else:
             found = find_game(route.game or first_game())
-            plan, damaged = recall(found) if context.store else (Plan(found), False)
+            plan, damaged = recall(found) if context.store else (TablePlan(found), False)
             plan.my_name = context.preferences.player_name or ME
             if damaged:
                 context.say("setup.recall_failed", "warning")
@@ -64,11 +64,11 @@ class SetupScene(Scene):
         self._fresh = False
         plan.rating = rating_now(context, plan.game.id)
         self.rng = random.SystemRandom()
-        self.rows: list[SeatRow] = []
+        self.rows: list[SeatStrip] = []
         self.options: OptionsPanel
         self.seed: SeedBox
         self.sit_button: SitButton
-        self.measured: Measured
+        self.measured: LevelStrengths
         self.facts: game_panel.Facts
 
     # Widgets
@@ -90,7 +90,7 @@ class SetupScene(Scene):
             self.sit_down,
         )
         places = row_plans(plan.players, bool(measured.rows))
-        self.rows = [SeatRow(plan, i, place, t, measured, actions) for i, place in enumerate(places)]
+        self.rows = [SeatStrip(plan, i, place, t, measured, actions) for i, place in enumerate(places)]
         self.options = OptionsPanel(
             plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
         )
@@ -110,7 +110,7 @@ class SetupScene(Scene):
 
     def _head(self) -> list[Widget]:
         plan, t = self.plan, self.context.t
-        counts = [Choice(n, str(n)) for n in plan.game.players]
+        counts = [SwitchChoice(n, str(n)) for n in plan.game.players]
         wide = 44.0 * len(counts)
         right = SEATS[0] + SEATS[2] - 16
         tip = t("setup.shuffle.tip")
@@ -216,7 +216,7 @@ class SetupScene(Scene):
             return
         self.keep()
         game = find_game(setup.game)
-        plan = recall(game)[0] if self.context.store else Plan(game)
+        plan = recall(game)[0] if self.context.store else TablePlan(game)
         plan.my_name = self.plan.my_name
         plan.take(setup)
         self.context.go(PlannedSetup(plan=plan))

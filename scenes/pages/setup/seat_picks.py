@@ -19,7 +19,7 @@ class SeatPicks(Cells):
     def __init__(
         self,
         rect: Rect,
-        looks: tuple[theme.Seat, ...],
+        looks: tuple[theme.SeatStyle, ...],
         names: list[str],
         value: str,
         on_change: Callable[[str], None],

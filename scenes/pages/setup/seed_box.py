@@ -10,7 +10,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import IconButton, TextField, Widget
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import TablePlan
 
 LEFT, WIDTH = 914.0, 336.0
 TOP = 578.0
@@ -42,7 +42,7 @@ def shortened(text: str) -> str:
 class CodeField(TextField):
     """The code; leaving the field takes what was typed, as Enter does."""
 
-    def __init__(self, rect: Rect, plan: Plan, enter: Callable[[str], None], tip: str) -> None:
+    def __init__(self, rect: Rect, plan: TablePlan, enter: Callable[[str], None], tip: str) -> None:
         super().__init__(
             rect,
             plan.code,
@@ -80,7 +80,7 @@ class CodeField(TextField):
 class SeedBox:
     """Widgets and texts of the box at the lower end of the options."""
 
-    def __init__(self, plan: Plan, t: Catalogue, actions: SeedActions) -> None:
+    def __init__(self, plan: TablePlan, t: Catalogue, actions: SeedActions) -> None:
         self.t = t
         self.field = CodeField((LEFT, TOP + 36, WIDTH, 36), plan, actions.enter, t("setup.seed.tip"))
         buttons = (

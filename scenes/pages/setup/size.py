@@ -14,7 +14,7 @@ STEPS = (1_000, 1_300, 1_900, 3_000)
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundLength:
     """What was counted, and whether with just these options or with the game's first ones."""
 
     row: Length
@@ -27,13 +27,13 @@ class Found:
         return max(1, round(minutes)) if minutes < 20 else 5 * round(minutes / 5)
 
 
-def length_of(game_id: str, players: int, table: str | None) -> Found | None:
+def length_of(game_id: str, players: int, table: str | None) -> FoundLength | None:
     """What was counted at such a table, else with the game's first options; None where nothing was."""
     rows = [row for row in read_lengths(lengths_file()) if (row.game, row.players) == (game_id, players)]
     here = next((row for row in rows if row.table == table), None)
     if here is not None:
-        return Found(here, True)
-    return Found(rows[0], False) if rows else None
+        return FoundLength(here, True)
+    return FoundLength(rows[0], False) if rows else None
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from scenes.boards import seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import TextStyle
-from scenes.kit.widgets import Button, Choice, Segmented
+from scenes.kit.widgets import Button, Segmented, SwitchChoice
 from scenes.pages.setup.layout import SIT, START
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import TablePlan
 
 LEFT = 338.0
 CELL = 42.0
@@ -22,16 +22,16 @@ CELL = 42.0
 class StartPicker(Segmented[int | None]):
     """Dice for a draw, then the shape of every seat."""
 
-    def __init__(self, plan: Plan, t: Catalogue, change: Callable[[int | None], None]) -> None:
-        choices: list[Choice[int | None]] = [Choice(None, tip=t("setup.start.random"))]
+    def __init__(self, plan: TablePlan, t: Catalogue, change: Callable[[int | None], None]) -> None:
+        choices: list[SwitchChoice[int | None]] = [SwitchChoice(None, tip=t("setup.start.random"))]
         for seat in range(plan.players):
             name = shown_name(plan.name(seat), t)
-            choices.append(Choice(seat, tip=t("setup.start.seat", name=name)))
+            choices.append(SwitchChoice(seat, tip=t("setup.start.seat", name=name)))
         rect = (LEFT, START[1] + 42, CELL * len(choices) + 4, 36)
         super().__init__(rect, choices, plan.start, change)
         self.looks = seat_looks(plan.game.id, plan.options)
 
-    def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[int | None], night: bool) -> None:
+    def _draw_cell(self, canvas: Canvas, number: int, choice: SwitchChoice[int | None], night: bool) -> None:
         super()._draw_cell(canvas, number, choice, night)
         at = centre(self.cell(number))
         chosen = choice.value == self.value
@@ -45,7 +45,7 @@ class StartPicker(Segmented[int | None]):
 class SitButton(Button):
     """Sit down, or Watch."""
 
-    def __init__(self, plan: Plan, t: Catalogue, click: Callable[[], None], reason: str) -> None:
+    def __init__(self, plan: TablePlan, t: Catalogue, click: Callable[[], None], reason: str) -> None:
         super().__init__(
             SIT,
             t("setup.open_watch") if plan.demo else t("setup.sit"),
@@ -62,7 +62,7 @@ class SitButton(Button):
         )
 
 
-def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
+def paint(canvas: Canvas, plan: TablePlan, t: Catalogue) -> None:
     """The panel's texts."""
     canvas.text(t("setup.start"), (LEFT, START[1] + 10, 280, 28), theme.STRONG)
     if plan.start is None:

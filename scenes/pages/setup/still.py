@@ -10,11 +10,11 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.pages.setup import game_panel
 from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START
-from scenes.pages.setup.model import Plan
-from scenes.pages.setup.strength import Measured
+from scenes.pages.setup.model import TablePlan
+from scenes.pages.setup.strength import LevelStrengths
 
 
-def paint_ground(canvas: Canvas, plan: Plan, t: Catalogue, switch: Rect) -> None:
+def paint_ground(canvas: Canvas, plan: TablePlan, t: Catalogue, switch: Rect) -> None:
     """Desk, bar, sheets and everything that only the number of players changes; `switch` chooses that."""
     desk.cover(canvas)
     canvas.top_bar()
@@ -27,7 +27,7 @@ def paint_ground(canvas: Canvas, plan: Plan, t: Catalogue, switch: Rect) -> None
     canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)
 
 
-def caption(t: Catalogue, measured: Measured, first: bool = False) -> str:
+def caption(t: Catalogue, measured: LevelStrengths, first: bool = False) -> str:
     """What the figures below the levels are, or that there are none; before it what a `first` table is."""
     note = t("setup.first") if first else ""
     if not measured.rows:
@@ -42,7 +42,7 @@ def caption(t: Catalogue, measured: Measured, first: bool = False) -> str:
     return t("setup.measured.join").join(said)
 
 
-def paint_caption(canvas: Canvas, plan: Plan, words: str) -> None:
+def paint_caption(canvas: Canvas, plan: TablePlan, words: str) -> None:
     """Those words below the rows, where an AI sits."""
     if any(plan.level(seat) is not None for seat in range(plan.players)):
         style = TextStyle(size=13.5, colour=theme.INK_SOFT, line=1.15, align="center")

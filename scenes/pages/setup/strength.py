@@ -25,7 +25,7 @@ FEW = 60
 
 class Strength(BaseModel):
     """One measurement: the share of wins of a level at tables of that many players. See
-    `ai.lab.ladder.Row`.
+    `ai.lab.ladder.LadderRow`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -64,7 +64,7 @@ def read_strengths(path: Path) -> tuple[Strength, ...]:
 
 
 @dataclass(frozen=True)
-class Measured:
+class LevelStrengths:
     """What is known about the levels at a table of `players`."""
 
     players: int
@@ -119,7 +119,7 @@ def table_of(game_id: str, first: Mapping[str, Any], options: Mapping[str, Any])
     return None
 
 
-def strengths(game_id: str, players: int, table: str | None) -> Measured:
+def strengths(game_id: str, players: int, table: str | None) -> LevelStrengths:
     """What was measured at a table of that name (see `table_of`) with so many seats; without a name, or where
     nothing was measured there, with the game's first options.
     """
@@ -130,4 +130,4 @@ def strengths(game_id: str, players: int, table: str | None) -> Measured:
                 here[row.level] = row
             if row.main:
                 first[row.level] = row
-    return Measured(players, here) if here else Measured(players, first, exact=False)
+    return LevelStrengths(players, here) if here else LevelStrengths(players, first, exact=False)

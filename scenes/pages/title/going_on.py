@@ -15,7 +15,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.pages.past import match_text
 from scenes.pages.title.shelf import open_places
 from scenes.shell.context import Context
-from scenes.shell.library import Entry
+from scenes.shell.library import StoredMatch
 
 MENU_LEFT, MENU_WIDTH = 266.0, 266.0
 MOST = 4
@@ -24,11 +24,11 @@ TOP = {0: 216.0, 1: 196.0, 2: 166.0, 3: 136.0, 4: 106.0}
 FIRST_HIGH, HIGH, GAP = 86.0, 56.0, 8.0
 
 
-def offered(saved: Sequence[Entry]) -> list[Entry]:
+def offered(saved: Sequence[StoredMatch]) -> list[StoredMatch]:
     """Up to MOST of `saved`, newest first: the newest of every game, then the newest of the rest."""
     known = {place.id for place in open_places()}
     whole = [entry for entry in saved if entry.game in known]
-    newest: dict[str, Entry] = {}
+    newest: dict[str, StoredMatch] = {}
     for entry in whole:
         newest.setdefault(entry.game, entry)
     chosen = list(newest.values())[:MOST]
@@ -41,7 +41,9 @@ def menu_top(matches: int) -> float:
     return TOP[matches] + (FIRST_HIGH + GAP + (matches - 1) * (HIGH + GAP) + 6 if matches else 0.0)
 
 
-def go_on_buttons(saved: Sequence[Entry], context: Context, go_on: Callable[[Entry], None]) -> list[GoOn]:
+def go_on_buttons(
+    saved: Sequence[StoredMatch], context: Context, go_on: Callable[[StoredMatch], None]
+) -> list[GoOn]:
     """The tags from the top."""
     chosen = offered(saved)
     y, buttons = TOP[len(chosen)], []
@@ -58,7 +60,7 @@ class GoOn(Button):
     """One unfinished match: the picture of its game, its name, where it stands and who sits there."""
 
     def __init__(
-        self, rect: Rect, entry: Entry, context: Context, on_click: Callable[[], None], first: bool
+        self, rect: Rect, entry: StoredMatch, context: Context, on_click: Callable[[], None], first: bool
     ) -> None:
         t = context.t
         self.entry = entry

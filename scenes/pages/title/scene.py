@@ -26,7 +26,7 @@ from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
 from scenes.pages.title.rows import HIGH, STEP, MenuRow, foot_rect
 from scenes.pages.title.shelf import open_places, tile_rects
-from scenes.pages.title.standing import Standing, standing_of
+from scenes.pages.title.standing import TitleStanding, standing_of
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import library, routes
 from scenes.shell.context import Context
@@ -66,7 +66,7 @@ class TitleScene(Scene):
         self._seen: object = None
         self._fresh = False
         """Whether there is something new that has not been drawn yet."""
-        self.standing = Standing()
+        self.standing = TitleStanding()
         self._levels_wait = True
         """Whether the levels have yet to be sent on with the deal of the day, once all games are ready."""
         self._look_at_record()
@@ -157,7 +157,7 @@ class TitleScene(Scene):
         start = picture_rect(dict(self._places())[place])
         self.context.fly(("tile", place.id), lambda size: tiles.draw(size, place.id), start, SETUP_PICTURE)
 
-    def go_on(self, entry: library.Entry) -> None:
+    def go_on(self, entry: library.StoredMatch) -> None:
         """Continue a stored match."""
         make = partial(library.begin, entry.path)
         self.context.open_table(entry.game, make, self._back, partial(self._sit_down, path=entry.path))

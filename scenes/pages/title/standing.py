@@ -13,7 +13,7 @@ SHORE, GATE = 0.22, 0.9
 
 
 @dataclass(frozen=True)
-class Standing:
+class TitleStanding:
     """What the title shows of the record."""
 
     note: str = ""
@@ -23,7 +23,7 @@ class Standing:
     """Which part of its way the caravan has behind it; None where it just walks."""
 
 
-def standing_of(context: Context, known: Known) -> Standing:
+def standing_of(context: Context, known: Known) -> TitleStanding:
     """The record by the game that was played last. As long as that game is not ready, what needs its rules is
     not told.
     """
@@ -33,10 +33,10 @@ def standing_of(context: Context, known: Known) -> Standing:
         played, won = tallies.get(each.game, (0, 0))
         tallies[each.game] = (played + 1, won + each.won)
     if not counted:
-        return Standing()
+        return TitleStanding()
     game, t = counted[-1].game, context.t
     if not context.warm_up.ready(game):
-        return Standing(t("title.record.played", count=len(counted)), tallies)
+        return TitleStanding(t("title.record.played", count=len(counted)), tallies)
     from ai.record.rating import ENOUGH, rating_of
     from ai.record.road import TOWNS, road
 
@@ -47,4 +47,4 @@ def standing_of(context: Context, known: Known) -> Standing:
         note = t("title.record.rating", game=name, place=place, spread=spread)
     else:
         note = t("title.record.few", game=name, count=rating.matches, enough=ENOUGH)
-    return Standing(note, tallies, SHORE + (GATE - SHORE) * road(counted, game).town / TOWNS)
+    return TitleStanding(note, tallies, SHORE + (GATE - SHORE) * road(counted, game).town / TOWNS)

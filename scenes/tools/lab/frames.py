@@ -43,7 +43,7 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
     from ai.thinking.worker import Thinker
     from ai.warmup import warm_game
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import Situation, open_scene
+    from scenes.tools.shot import ShotSituation, open_scene
 
     # As in the program, a game is ready before its table opens, and what the compiler left is no garbage.
     warm_game(game)
@@ -51,7 +51,7 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
     gc.freeze()
     app = App(silent_context("ja", counsel=False, speed="normal"), SIZE)
     thinker = Thinker()
-    at = Situation(game, PLAYERS, plies=PLIES)
+    at = ShotSituation(game, PLAYERS, plies=PLIES)
     match = at.match("table")
 
     def keep_thinking() -> None:

@@ -22,7 +22,7 @@ LEVEL = "clerk"
 
 
 @dataclass
-class Turn:
+class TurnPace:
     """What one seat's turn took, with all that followed from it before the next one."""
 
     seat: int
@@ -46,7 +46,7 @@ def played(game: str, players: int, seed: int, options: dict[str, Any]) -> Match
     return match
 
 
-def turns(match: Match, speed: str = "normal") -> list[Turn]:
+def turns(match: Match, speed: str = "normal") -> list[TurnPace]:
     """The turns of everybody but the person at the first seat, as the table shows them."""
     from scenes.boards import board_class
     from scenes.shell.app import silent_context
@@ -61,18 +61,18 @@ def turns(match: Match, speed: str = "normal") -> list[Turn]:
     driver.review(0)
     driver.seen = 0
     board.show(match.steps[0].before)
-    found: list[Turn] = []
+    found: list[TurnPace] = []
     while not driver.caught_up:
         _one_frame(match, playback, found)
     return [turn for turn in found if turn.seat != 0]
 
 
-def _one_frame(match: Match, playback: Playback, found: list[Turn]) -> None:
+def _one_frame(match: Match, playback: Playback, found: list[TurnPace]) -> None:
     step = match.steps[playback.driver.shown]
     owner = _whose_turn(match, step.before)
     number = match.game.turn(step.before)
     if owner is not None and (not found or (owner, number) != (found[-1].seat, found[-1].number)):
-        found.append(Turn(owner, number))
+        found.append(TurnPace(owner, number))
     if found:
         found[-1].seconds += FRAME
         found[-1].kinds[step.event.kind] = found[-1].kinds.get(step.event.kind, 0.0) + FRAME

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from scenes.companion.hint_words import HintTold
     from scenes.companion.thinking import Insight
     from scenes.companion.why_words import WhyTold
-    from scenes.pages.review.panel import Told
+    from scenes.pages.review.panel import VerdictPanelState
     from scenes.shell.app import App
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ Item = tuple[str, int, Callable[[], Iterator[str]]]
 
 
 @dataclass(frozen=True)
-class Mistake:
+class ReadMistake:
     """A confirmed one, with what was measured of it."""
 
     path: Path
@@ -53,14 +53,14 @@ class Mistake:
     found: Explanation | None
 
 
-def mistakes_of(path: Path, seat: int = 0) -> Iterator[Mistake]:
+def mistakes_of(path: Path, seat: int = 0) -> Iterator[ReadMistake]:
     """The confirmed mistakes of a seat of a stored match, as far as they have been measured, in order."""
     match = load_match(path)
     review = open_review(reviews(path), match)
     for decision in decisions(match, seat):
         verdict = review.verdict(decision.step)
         if verdict is not None and verdict.class_ != "none":
-            yield Mistake(path, match, decision, verdict, review.explanations.get(decision.step))
+            yield ReadMistake(path, match, decision, verdict, review.explanations.get(decision.step))
 
 
 def spread(found: Sequence[T], number: int) -> list[T]:
@@ -89,7 +89,7 @@ def without_display(language: str) -> App:
     return App(silent_context(language, reduced_motion=True, speed="instant", counsel=False), (1280, 720))
 
 
-def told_of(app: App, mistake: Mistake) -> Told:
+def told_of(app: App, mistake: ReadMistake) -> VerdictPanelState:
     """What the page that goes over a game says about it, in the language of `app`."""
     from scenes.boards import board_class
     from scenes.companion.ways import deed_words, way_words
@@ -159,7 +159,7 @@ def why_of(app: App, match: Match, motive: Motive) -> WhyTold:
     return why_told(match, motive, board.name, app.context.catalogue, told=False)
 
 
-def mistake_lines(told: Told) -> Iterator[str]:
+def mistake_lines(told: VerdictPanelState) -> Iterator[str]:
     """What the page says, line by line."""
     yield plain(told.headline)
     for bar in told.bars:
@@ -207,7 +207,7 @@ def whys_read(app: App, path: Path, number: int) -> Iterator[Item]:
         yield "why", step, partial(_why, app, match, motive)
 
 
-def _mistake(app: App, mistake: Mistake) -> Iterator[str]:
+def _mistake(app: App, mistake: ReadMistake) -> Iterator[str]:
     return mistake_lines(told_of(app, mistake))
 
 

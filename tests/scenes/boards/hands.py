@@ -22,11 +22,11 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board import Board, GameBoard
 from scenes.tabletop.piece import Piece, PieceSet, under
 
-Answer = Decision | Refusal | None
+Answer = ComposedDecision | Refusal | None
 CLERK = LEVELS["clerk"]
 
 

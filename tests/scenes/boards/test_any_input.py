@@ -30,7 +30,7 @@ from scenes.boards import board_class
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.trials import legal_in
 from tests.ai.erring import rated
@@ -141,7 +141,7 @@ class Witness:
         """An answer is one that a player can do something with."""
         board = self.board
         self.done.append(what)
-        if isinstance(answer, Decision):
+        if isinstance(answer, ComposedDecision):
             assert answer.actions[0] in legal_in(board.shown.state), (self.kind, self.done)
         elif isinstance(answer, Refusal):
             assert answer.sentence and not KEY.search(answer.sentence), (self.kind, self.done, answer)

@@ -16,7 +16,7 @@ from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage import geometry, looks
 from scenes.boards.carthage.bill import Bill
 from scenes.boards.carthage.board import CarthageBoard
-from scenes.boards.carthage.board_state import Taken
+from scenes.boards.carthage.board_state import EmptyPlace
 from scenes.boards.carthage.choices import CHOICES, market_facts
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
@@ -29,7 +29,7 @@ from scenes.kit.canvas import centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.rulebook.text import load_rules
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import canvas_for, context, key
 from tests.sources import ROOT
@@ -55,7 +55,7 @@ def forward(match: Match, rng: random.Random, decisions: int, phase: int | None 
         decisions -= 1
 
 
-def press(board: CarthageBoard, at: Point, button: int = 1) -> Decision | Refusal | None:
+def press(board: CarthageBoard, at: Point, button: int = 1) -> ComposedDecision | Refusal | None:
     board.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), at)
     return board.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button), at)
 
@@ -82,14 +82,14 @@ def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
     board = CarthageBoard(context("en"), match, 0)
     target = find(board, "market")
     answer = press(board, middle(target))
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     steps = match.play(*answer.actions)
     timeline = Timeline(0.0)
     for step in steps:
         board.stage([step], timeline)
         timeline.update(0.0)
     if steps[-1].after.market_n and steps[-1].event.kind == "take":
-        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.shown.trail.slots)
+        assert any(isinstance(slot, EmptyPlace) and slot.seat == 0 for slot in board.shown.trail.slots)
 
 
 def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
@@ -114,7 +114,7 @@ def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
         assert isinstance(press(board, centre(geometry.CONFIRM)), Refusal)
         press(board, middle(next(p for p in meaning(board, "hand") if p.chosen and p.id[2] == spare)))
     answer = press(board, centre(geometry.CONFIRM))
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     turns = int(match.state.turns)
     for action in answer.actions:
         match.play(action)
@@ -131,7 +131,7 @@ def test_a_purchase_that_tokens_pay_for_whole_is_confirmed_by_its_button(screen:
         assert ("confirm",) not in CHOICES.offered(board.shown)
         press(board, middle(next(p for p in meaning(board, "token") if p.legal and not p.chosen)))
     assert ("confirm",) in CHOICES.offered(board.shown)
-    assert isinstance(press(board, centre(geometry.CONFIRM)), Decision)
+    assert isinstance(press(board, centre(geometry.CONFIRM)), ComposedDecision)
 
 
 def composed(board: CarthageBoard) -> Purchase:
@@ -157,7 +157,7 @@ def test_keys_buy_in_three_strokes(screen: pygame.Surface) -> None:
     assert key(board, pygame.K_a) is None
     assert key(board, pygame.K_a) is None
     answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     for action in answer.actions:
         match.play(action)
 
@@ -177,12 +177,12 @@ def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Sur
     assert board.shown.view.seats[0].piece, "the position must have the piece at hand"
     farm = meaning(board, "farm")[0]
     assert isinstance(press(board, middle(farm)), Refusal)
-    assert isinstance(press(board, middle(farm), button=3), Decision)
+    assert isinstance(press(board, middle(farm), button=3), ComposedDecision)
     key(board, pygame.K_c)
     assert board.shown.mode == "reserve"
     number = next(i for i, piece in enumerate(meaning(board, "market")) if piece.legal)
     answer = key(board, pygame.K_1 + number)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     match.play(*answer.actions)
 
 
@@ -199,7 +199,7 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
     assert board.shown.draft.due == 1
     key(board, pygame.K_a)
     answer = press(board, centre(geometry.CONFIRM))
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     for action in answer.actions:
         match.play(action)
     assert match.state.safe[0].sum() >= 1

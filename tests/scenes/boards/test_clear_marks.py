@@ -15,7 +15,7 @@ from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes.boards import board_class
 from scenes.kit.canvas import centre
-from scenes.tabletop.answer import Decision
+from scenes.tabletop.answer import ComposedDecision
 from scenes.tabletop.board import Board
 from scenes.tabletop.marks import LAYER, all_read
 from scenes.tabletop.piece import Piece, in_reading_order
@@ -73,7 +73,7 @@ def looked_at(board: Board, rng: random.Random) -> Iterator[Board]:
         target = rng.choice(legal)
         board.tips.at(centre(target.rect))
         yield board
-        if isinstance(press(board, centre(target.rect)), Decision):
+        if isinstance(press(board, centre(target.rect)), ComposedDecision):
             return
         key(board, pygame.K_LSHIFT)
         yield board

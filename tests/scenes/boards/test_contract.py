@@ -23,7 +23,7 @@ from scenes.kit.timeline import Timeline
 from scenes.rulebook.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import changed
@@ -298,7 +298,7 @@ def checked(answer: Answer, sections: set[str]) -> tuple[int, ...]:
     if isinstance(answer, Refusal):
         assert answer.sentence and not KEY.search(answer.sentence), answer
         assert answer.section in sections, answer
-    return answer.actions if isinstance(answer, Decision) else ()
+    return answer.actions if isinstance(answer, ComposedDecision) else ()
 
 
 def clicked(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ...]:

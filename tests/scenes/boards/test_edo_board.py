@@ -28,7 +28,7 @@ from scenes.boards.edo.looks import Card
 from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
 from scenes.kit.theme import DESIGN_H, DESIGN_W
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from tests.scenes.boards.edo_hands import (
     board_in,
@@ -70,7 +70,7 @@ def test_a_card_is_chosen_and_then_passed_on() -> None:
     assert press(board, centre(cards[0].rect)) is None
     assert press(board, centre(cards[1].rect)) is None, "another card instead"
     assert board.shown.draft == {("card", cards[1].id[2])}
-    assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + cards[1].id[2],))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((PASS_CARD + cards[1].id[2],))
 
 
 @pytest.mark.parametrize("drags", [False, True])
@@ -88,7 +88,7 @@ def test_dice_are_pulled_over_and_pushed_back(drags: bool) -> None:
     assert take(0, 1) is None
     assert board.shown.split == 0b100
     answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision) and answer.actions[0] in board.shown.legal
+    assert isinstance(answer, ComposedDecision) and answer.actions[0] in board.shown.legal
 
 
 def test_of_equal_dice_any_may_be_taken() -> None:
@@ -100,7 +100,7 @@ def test_of_equal_dice_any_may_be_taken() -> None:
             if second != first:
                 click(board, "die", second)
             answer = key(board, pygame.K_RETURN)
-            assert isinstance(answer, Decision)
+            assert isinstance(answer, ComposedDecision)
             mask = answer.actions[0] - KEEP_DICE
             dice = board.shown.view.dice
             kept = sorted(dice[die] for die in range(3) if mask >> die & 1)
@@ -114,13 +114,13 @@ def test_a_word_is_given_at_the_lot_by_its_button_and_by_its_key() -> None:
         board = board_of("declare")
         (piece,) = pieces(board, *piece_id)
         x, y, _, _ = piece.rect
-        assert press(board, (x + 60, y + 20)) == Decision((SAY + place,))
-        assert click(board, "say", place) == key(board, code) == Decision((SAY + place,))
+        assert press(board, (x + 60, y + 20)) == ComposedDecision((SAY + place,))
+        assert click(board, "say", place) == key(board, code) == ComposedDecision((SAY + place,))
 
 
 def test_votes_are_given_by_button_and_key() -> None:
     board = board_of("vote")
-    assert click(board, "vote", 1) == key(board, pygame.K_x) == Decision((OBJECT,))
+    assert click(board, "vote", 1) == key(board, pygame.K_x) == ComposedDecision((OBJECT,))
     assert click(board, "vote", 0) == key(board, pygame.K_o)
 
 
@@ -153,10 +153,10 @@ def test_coins_are_bid_with_buttons_clicks_drags_wheel_and_keys() -> None:
     assert coins_on(board) == (0, 1)
     key(board, pygame.K_UP)
     key(board, pygame.K_UP)
-    assert key(board, pygame.K_RETURN) == Decision((BID_WEST + 3,))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((BID_WEST + 3,))
     key(board, pygame.K_RIGHT)
     key(board, pygame.K_2)
-    assert key(board, pygame.K_RETURN) == Decision((BID_EAST + 2,))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((BID_EAST + 2,))
     board.cancel()
     assert [key(board, pygame.K_LEFT) or coins_on(board) for _ in "123"] == [(0, 1), (0, 2), (0, 3)]
     board.cancel()
@@ -175,7 +175,7 @@ def test_more_coins_than_there_are_and_nothing_at_all_are_refused() -> None:
     refused = key(board, pygame.K_RETURN)
     assert isinstance(refused, Refusal) and refused.section == "bid"
     assert key(board, pygame.K_0) is None
-    assert key(board, pygame.K_RETURN) == Decision((EARN_COINS,))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((EARN_COINS,))
 
 
 def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
@@ -183,7 +183,7 @@ def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
     while board.hands.focus is None or board.hands.focus.means != ("add", 1):
         key(board, pygame.K_TAB)
     assert key(board, pygame.K_SPACE) is None and key(board, pygame.K_SPACE) is None
-    assert key(board, pygame.K_RETURN) == Decision((BID_WEST + 2,))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((BID_WEST + 2,))
     board = board_of("pass")
     key(board, pygame.K_TAB)
     focus = board.hands.focus
@@ -191,7 +191,7 @@ def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
     key(board, pygame.K_SPACE)
     assert board.shown.draft is None, "Space takes it back"
     key(board, pygame.K_SPACE)
-    assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + focus.id[2],))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((PASS_CARD + focus.id[2],))
 
 
 def test_keys_are_shown_to_those_who_play_by_keys() -> None:
@@ -222,8 +222,8 @@ def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
     mine = board.shown.mine
     assert max(coins_on(board)) == mine.bid > 0, "the bid lies on its half until the lot is awarded"
     assert len(pieces(board, "coin")) == (mine.coins or 0) - mine.bid
-    assert click(board, "lower", 1) == key(board, pygame.K_x) == Decision((LOWER,))
-    assert click(board, "lower", 0) == key(board, pygame.K_o) == Decision((STAND,))
+    assert click(board, "lower", 1) == key(board, pygame.K_x) == ComposedDecision((LOWER,))
+    assert click(board, "lower", 0) == key(board, pygame.K_o) == ComposedDecision((STAND,))
 
 
 def test_what_breaks_a_word_is_dashed() -> None:
@@ -249,7 +249,7 @@ def test_the_privilege_of_red_takes_a_card_of_the_discard() -> None:
     chip = next(piece for piece in pieces(board, "waste") if piece.legal)
     press(board, centre(chip.rect))
     answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision) and answer.actions[0] in board.shown.legal
+    assert isinstance(answer, ComposedDecision) and answer.actions[0] in board.shown.legal
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -338,7 +338,7 @@ def test_what_the_incomes_are_said_to_be_is_what_is_paid() -> None:
                     click(board, "die", die)
             said = [board.shown.income(seat) for seat in range(players)]
             answer = key(board, pygame.K_RETURN)
-            assert isinstance(answer, Decision)
+            assert isinstance(answer, ComposedDecision)
             trial = Match(match.setup)
             for action in (*match.actions, *answer.actions):
                 trial.play(action)
@@ -443,7 +443,7 @@ def test_a_hint_on_a_bid_asks_for_so_many_coins_and_then_to_hide_them() -> None:
         target = min(marked, key=lambda piece: piece.step)
         clicked.append(target.id)
         answer = press(board, centre(target.rect))
-        if isinstance(answer, Decision):
+        if isinstance(answer, ComposedDecision):
             break
-    assert answer == Decision((BID_WEST + 2,))
+    assert answer == ComposedDecision((BID_WEST + 2,))
     assert clicked == [("add", 1), ("add", 1), ("button", "confirm")], "and no coin more"

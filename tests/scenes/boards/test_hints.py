@@ -9,7 +9,7 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes.boards import board_class
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.marks import LAYER
 from scenes.tabletop.piece import Piece
@@ -46,7 +46,7 @@ def obey(board: Board, replica: Match, plan: tuple[int, ...]) -> None:
         assert at is not None, target.id
         answer = press(board, at)
         assert not isinstance(answer, Refusal), (target.id, answer)
-        for action in answer.actions if isinstance(answer, Decision) else ():
+        for action in answer.actions if isinstance(answer, ComposedDecision) else ():
             wanted = plan[len(replica.actions) - start]
             told = [replica.game.action_text(each) for each in (action, wanted)]
             assert action == wanted, (target.id, told, [replica.game.action_text(each) for each in left])

@@ -20,7 +20,7 @@ from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.choices import DONE, NONE, part_of, plans
 from scenes.boards.marco_polo.journeys import WORTH, journeys
 from scenes.kit.theme import DESIGN_H, DESIGN_W
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import click, context, key, lie_on_the_board, mouse, pieces, scene_of
@@ -68,7 +68,7 @@ def test_dice_are_chosen_and_placed_at_once() -> None:
     assert board.composing() and board.shown.draft == {("die", 0)}
     spaces = [part for part in plans(board.shown, board.shown.draft) if part[0] == "space"]
     answer = click(board, *spaces[0])
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert answer.actions[-1] == a.PLACE + spaces[0][1] and a.DIE <= answer.actions[0] < a.PLACE
     after(board.shown.state, *answer.actions)
     assert click(board, "die", 0) is None and not board.composing(), "a second click puts it back"
@@ -84,7 +84,7 @@ def test_a_die_is_dragged_to_a_space() -> None:
     for x, y in ((at(goal)[0] + 20, at(goal)[1]), at(goal)):
         mouse(board, pygame.MOUSEMOTION, (x, y))
     answer = mouse(board, pygame.MOUSEBUTTONUP, at(goal))
-    assert isinstance(answer, Decision) and answer.actions[-1] >= a.PLACE
+    assert isinstance(answer, ComposedDecision) and answer.actions[-1] >= a.PLACE
     after(board.shown.state, *answer.actions)
 
 
@@ -93,7 +93,7 @@ def test_keys_choose_dice_and_spaces_and_end_the_turn() -> None:
     key(board, pygame.K_1)
     assert board.shown.draft == {("die", 0)}
     answers = [key(board, code) for code in (pygame.K_q, pygame.K_k, pygame.K_c, pygame.K_t)]
-    assert any(isinstance(answer, Decision) for answer in answers)
+    assert any(isinstance(answer, ComposedDecision) for answer in answers)
     key(board, pygame.K_u)
     assert board.shown.mode == "purse"
     assert key(board, pygame.K_BACKSPACE) is None and not board.composing()
@@ -101,7 +101,7 @@ def test_keys_choose_dice_and_spaces_and_end_the_turn() -> None:
     assert isinstance(refused, Refusal) and refused.section == "turn"
     for board in boards("turn"):
         if board.shown.view.acted:
-            assert key(board, pygame.K_RETURN) == Decision((a.DONE,))
+            assert key(board, pygame.K_RETURN) == ComposedDecision((a.DONE,))
             return
 
 

@@ -27,7 +27,7 @@ from scenes.boards.marco_polo.journeys import journeys
 from scenes.boards.marco_polo.speech import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.rulebook.text import load_rules
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part
 from tests.game.marco_polo.builder import GAME, Table, position
@@ -71,7 +71,7 @@ def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
             alike = [("die", i) for i, die in dice if kind_of(die) == action - DIE]
             part = next(die for die in alike if die not in MarcoChoices.dice(board.shown))
         answer = click(board, *part)
-        if isinstance(answer, Decision):
+        if isinstance(answer, ComposedDecision):
             return tuple(answer.actions)
         assert DIE <= action < PLACE or action >= TAKE_PIECE, (part, answer)
         protocol.apply(state, action)
@@ -120,7 +120,7 @@ def test_a_route_by_clicks() -> None:
         (("send", 8), "caravan to kashgar"),
     ):
         answer = click(board_of(table), *part)
-        assert isinstance(answer, Decision)
+        assert isinstance(answer, ComposedDecision)
         assert [GAME.action_text(action) for action in answer.actions] == [text]
         table.play(text)
     assert table.caravan(0) == "kashgar silk gold"
@@ -131,7 +131,7 @@ def test_a_caravan_goes_several_steps_by_one_click() -> None:
     table.place("5", "gold 1")
     table.play("offer 1")
     answer = click(board_of(table), "node", 5)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert [GAME.action_text(action) for action in answer.actions] == ["caravan go o4", "caravan go fuzhou"]
     ways = journeys(table.state)
     assert all(len(way.nodes) - 1 == len(way.actions) <= 3 for way in ways.values())
@@ -144,22 +144,22 @@ def test_which_of_two_caravans_moves_is_chosen_by_a_click() -> None:
     table.play("offer 1")
     board = board_of(table)
     first = click(board, "node", 3)
-    assert isinstance(first, Decision)
+    assert isinstance(first, ComposedDecision)
     assert [GAME.action_text(action) for action in first.actions] == ["caravan go dunhuang"]
     board = board_of(table)
-    assert not isinstance(click(board, "mode", "caravan 2"), Decision)
+    assert not isinstance(click(board, "mode", "caravan 2"), ComposedDecision)
     second = click(board, "node", 3)
-    assert isinstance(second, Decision)
+    assert isinstance(second, ComposedDecision)
     assert [GAME.action_text(action) for action in second.actions] == ["second caravan go dunhuang"]
 
 
 def test_a_piece_is_chosen_like_a_die() -> None:
     table = position(2, characters="donata", dice={0: "4 5"}, nodes={0: "xian"})
     board = board_of(table)
-    assert not isinstance(click(board, "piece", 3), Decision)
-    assert not isinstance(click(board, "die", 0), Decision)
+    assert not isinstance(click(board, "piece", 3), ComposedDecision)
+    assert not isinstance(click(board, "die", 0), ComposedDecision)
     answer = click(board, "space", 5)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert [GAME.action_text(action) for action in answer.actions] == [
         "die own 4",
         "piece red",
@@ -170,8 +170,8 @@ def test_a_piece_is_chosen_like_a_die() -> None:
 def test_vidal_has_buttons_for_what_only_he_can_do() -> None:
     table = position(2, characters="vidal", slots={0: "r2"}, dice={0: "1"})
     answer = click(board_of(table), "free", 0)
-    assert isinstance(answer, Decision)
-    assert isinstance(click(board_of(table), "sell", 0), Decision)
+    assert isinstance(answer, ComposedDecision)
+    assert isinstance(click(board_of(table), "sell", 0), ComposedDecision)
     table.play("sell goods")
     assert "once" in refused(table, ("sell", 0))
     assert GAME.parse_action("sell goods") == SELL_GOODS
@@ -187,7 +187,7 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
         _, _, price, _, lit = line.facts
         assert ("coin" in [kind for _, kind in price]) == paid and lit != paid
         assert ("coin" in list(TIPS["line"](board.shown, 0))[1].partition(" and brings ")[0]) == paid
-        assert isinstance(click(board, "improve", 0), Refusal if paid else Decision)
+        assert isinstance(click(board, "improve", 0), Refusal if paid else ComposedDecision)
 
 
 def test_the_contracts_to_be_taken_are_as_many_as_the_character_may() -> None:

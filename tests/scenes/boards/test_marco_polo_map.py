@@ -183,7 +183,7 @@ def test_a_file_of_the_map_that_does_not_fit_the_game_is_refused_by_place_and_fi
     text, (wrong, message) = places.FILE.read_text(encoding="utf-8"), WRONG[right]
     assert text.count(right) == 1
     with pytest.raises(TableError, match=f"map.toml: .*{message}"):
-        parse_table(text.replace(right, wrong), places.Chart, places.FILE.name)
+        parse_table(text.replace(right, wrong), places.MapChart, places.FILE.name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from game.marco_polo.state import PAY
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.choices import part_of
 from scenes.boards.marco_polo.payments import BY_JADE, can_ask, settled, worth_asking
-from scenes.tabletop.answer import Decision
+from scenes.tabletop.answer import ComposedDecision
 from scenes.tabletop.trials import after, legal_in
 from tests.game.marco_polo.builder import Table, position
 from tests.scenes.boards.hands import clerks_choice, click, context, key, pieces
@@ -39,7 +39,7 @@ def test_what_a_click_does_is_paid_by_it() -> None:
     """Jade is held and nobody is asked; the rules would allow to pay by it."""
     board = improving()
     answer = click(board, "improve", 0)
-    assert isinstance(answer, Decision) and answer.actions[-1] == a.PAY_NOW
+    assert isinstance(answer, ComposedDecision) and answer.actions[-1] == a.PAY_NOW
     begun, done = after(board.shown.state, answer.actions[0]), after(board.shown.state, *answer.actions)
     assert a.JADE_FOR_COIN in legal_in(begun)
     assert done.held[0, :3].tolist() == [6, 4, 3] and done.phase != PAY
@@ -51,11 +51,11 @@ def test_a_die_that_travels_is_paid_for_too() -> None:
     board = laid(table)
     click(board, "die", 0)
     answer = click(board, "node", NODE_IDS.index("balkh"))
-    assert isinstance(answer, Decision) and answer.actions.count(a.PAY_NOW) == 2
+    assert isinstance(answer, ComposedDecision) and answer.actions.count(a.PAY_NOW) == 2
     assert after(board.shown.state, *answer.actions).node[0, 0] == NODE_IDS.index("balkh")
     click(board, *BY_JADE)
     answer = click(board, "node", NODE_IDS.index("balkh"))
-    assert isinstance(answer, Decision) and a.PAY_NOW not in answer.actions
+    assert isinstance(answer, ComposedDecision) and a.PAY_NOW not in answer.actions
     assert after(board.shown.state, *answer.actions).phase == PAY
 
 
@@ -68,13 +68,13 @@ def test_who_wants_to_pay_by_jade_says_so_first(by: str) -> None:
     click(board, "die", 0)
     assert board.shown.mode == BY_JADE[1], "a die that is chosen leaves it as it is"
     answer = click(board, "improve", 0)
-    assert isinstance(answer, Decision) and a.PAY_NOW not in answer.actions
+    assert isinstance(answer, ComposedDecision) and a.PAY_NOW not in answer.actions
     board.show(after(board.shown.state, *answer.actions))
     cards = pieces(board, "ask")[1:]
     assert cards[0].means == ("pay", 0) and len(cards) > 1
     assert [card.chosen for card in cards] == [True] + [False] * (len(cards) - 1)
-    assert key(board, pygame.K_RETURN) == Decision((a.PAY_NOW,)) == click(board, "pay", 0)
-    assert click(board, "jade", 0) == Decision((a.JADE_FOR_COIN,))
+    assert key(board, pygame.K_RETURN) == ComposedDecision((a.PAY_NOW,)) == click(board, "pay", 0)
+    assert click(board, "jade", 0) == ComposedDecision((a.JADE_FOR_COIN,))
     assert board.shown.mode == ""
 
 
@@ -99,7 +99,7 @@ def test_an_exchange_is_paid_as_it_stands_or_by_jade(wanted: bool) -> None:
         click(board, *BY_JADE)
         assert board.shown.mode == BY_JADE[1]
     answer = click(board, *part_of(action))
-    assert answer == Decision((action,) if wanted else (action, a.PAY_NOW))
+    assert answer == ComposedDecision((action,) if wanted else (action, a.PAY_NOW))
 
 
 def exchange() -> tuple[MarcoBoard, int]:
@@ -134,7 +134,7 @@ def test_one_is_asked_where_jade_brings_a_point(number: int, coins: int, jade: i
     goods it would cost the point of two, and before the last round nothing is counted.
     """
     answer = click(improving(coins, jade, round=number), "improve", 0)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert (a.PAY_NOW not in answer.actions) == asked
 
 
@@ -175,7 +175,7 @@ def test_a_die_that_was_raised_is_still_chosen() -> None:
     click(board, "die", place)
     for part, wanted in ((("raise", 0), value + 1), (("lower", 0), value), (("reroll", 0), None)):
         answer = click(board, *part)
-        assert isinstance(answer, Decision)
+        assert isinstance(answer, ComposedDecision)
         for action in answer.actions:
             match.play(action)
         board.show(match.state)
@@ -186,7 +186,7 @@ def test_a_die_that_was_raised_is_still_chosen() -> None:
     assert not board.shown.draft and board.composing()
     click(board, name, place)
     answer = click(board, "purse", 0)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     for action in answer.actions:
         match.play(action)
     board.show(match.state)

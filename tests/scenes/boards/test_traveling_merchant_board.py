@@ -27,7 +27,7 @@ from scenes.boards.traveling_merchant.zones import ZONES, wanted
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
 from tests.game.traveling_merchant.builder import position
@@ -82,7 +82,7 @@ def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
     assert horse.means is not None
     place = board.shown.layout.near[horse.means[1]][0]
     answer = drag(board, centre(horse.rect), open_point(board, pieces(board, "city", place)[0]))
-    assert answer == Decision((RIDE + place,))
+    assert answer == ComposedDecision((RIDE + place,))
     match.play(RIDE + place)
 
 
@@ -117,7 +117,7 @@ def good_of(cube: Piece) -> int:
 def test_a_cube_is_dragged_to_the_caravan(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=False)
     answer = drag(board, centre(cube.rect), (500, 690))
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     before = view_of(match).seats[0].loaded
     match.play(*answer.actions)
     assert view_of(match).seats[0].loaded == before + 1
@@ -136,7 +136,7 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
     assert match.state.tobytes() == before
     click(board, cube)
     answer = click(board, pieces(board, "load")[0])
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert len(answer.actions) == 2
     for action in answer.actions:
         match.play(action)
@@ -154,7 +154,7 @@ def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
     assert isinstance(session, Swap)
     given = session.goods()[0]
     answer = key(board, letters[given])
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     for action in answer.actions:
         match.play(action)
 
@@ -183,7 +183,7 @@ def test_letters_load_whatever_is_outlined(screen: pygame.Surface, narrowed: int
     if answer is None:
         assert board.hands.focus is not None
         answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision)
+    assert isinstance(answer, ComposedDecision)
     assert set(answer.actions) <= set(match.legal())
 
 
@@ -191,12 +191,12 @@ def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None
     match, board = at_turn()
     arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     answers = [key(board, arrow) for arrow in arrows]
-    rides = [answer for answer in answers if isinstance(answer, Decision)]
+    rides = [answer for answer in answers if isinstance(answer, ComposedDecision)]
     here = board.shown.view.seats[0].horse
     assert here is not None
     assert len(rides) == len(board.shown.layout.near[here])
-    assert all(isinstance(answer, Decision | Refusal) for answer in answers)
-    assert key(board, pygame.K_RETURN) == Decision((END_TURN,))
+    assert all(isinstance(answer, ComposedDecision | Refusal) for answer in answers)
+    assert key(board, pygame.K_RETURN) == ComposedDecision((END_TURN,))
     match.play(END_TURN)
 
 
@@ -209,11 +209,11 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
             if sales:
                 board = MerchantBoard(context("en"), match, 0)
                 slot = next(i for i, c in enumerate(board.shown.view.row) if c.order == sales[0] - SELL)
-                assert key(board, pygame.K_1 + slot) == Decision((sales[0],))
-                assert isinstance(key(board, pygame.K_1 + (slot + 1) % 5), Decision | Refusal)
-                assert isinstance(key(board, pygame.K_1, pygame.KMOD_SHIFT), Decision | Refusal)
+                assert key(board, pygame.K_1 + slot) == ComposedDecision((sales[0],))
+                assert isinstance(key(board, pygame.K_1 + (slot + 1) % 5), ComposedDecision | Refusal)
+                assert isinstance(key(board, pygame.K_1, pygame.KMOD_SHIFT), ComposedDecision | Refusal)
                 answer = drag(board, centre(board.shown.layout.order(slot)), (500, 690))
-                assert answer == Decision((sales[0],))
+                assert answer == ComposedDecision((sales[0],))
                 return
     raise AssertionError("no delivery in sixty games")
 
@@ -237,7 +237,7 @@ def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
     product = next(place for place, view in board.shown.places.items() if view.product is not None)
     assert isinstance(click(board, pieces(board, "city", product)[0]), Refusal)
     town = legal(board, "city")[0]
-    decision = Decision((START_AT + town.id[1],))
+    decision = ComposedDecision((START_AT + town.id[1],))
     assert click(board, town) == decision
     house = legal(board, "house")[0]
     assert drag(board, centre(house.rect), open_point(board, town)) == decision

@@ -14,7 +14,7 @@ import pytest
 from ai.explain.model import Explanation
 from ai.explain.words import People
 from ai.follow.model import Figure
-from ai.judge.live import Live, Standing
+from ai.judge.live import Live, Ranking
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
 from scenes.companion import thinking
@@ -44,10 +44,10 @@ def click_example(shell: Shell, table: TableScene) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    look, reported = Live.look, list[Standing]()
+    look, reported = Live.look, list[Ranking]()
 
-    def watched(live: Live, report: Callable[[Standing], None]) -> None:
-        def noted(found: Standing) -> None:
+    def watched(live: Live, report: Callable[[Ranking], None]) -> None:
+        def noted(found: Ranking) -> None:
             reported.append(found)
             report(found)
 
@@ -269,7 +269,7 @@ def test_the_counsel_gives_way_until_there_are_first_figures(monkeypatch: pytest
     shell, table = opened("carthage", counsel=True)
     look, free = Live.look, Event()
 
-    def waits(live: Live, report: Callable[[Standing], None]) -> None:
+    def waits(live: Live, report: Callable[[Ranking], None]) -> None:
         assert free.wait(20)
         look(live, report)
 
@@ -289,7 +289,7 @@ def test_a_table_that_looks_for_a_way_rests_until_it_is_woken(monkeypatch: pytes
     shell, table = opened("carthage", counsel=False)
     look, free = Live.look, Event()
 
-    def waits(live: Live, report: Callable[[Standing], None]) -> None:
+    def waits(live: Live, report: Callable[[Ranking], None]) -> None:
         assert free.wait(20)
         look(live, report)
 

@@ -18,7 +18,7 @@ from scenes.kit.theme import Rect
 from scenes.lessons import targets
 from scenes.lessons.scene import LessonScene
 from scenes.shell import routes
-from scenes.table.plan_panel import Told
+from scenes.table.plan_panel import PlanPanelState
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
 from tests.scenes.companion.asking import GAMES, asked, hinted, opened, opened_at, reasoned
@@ -94,7 +94,7 @@ def test_a_hint_in_large_letters_lies_over_no_rival_and_at_most_a_third_of_the_t
     assert panel.told is not None
     row = replace(panel.told.rows[0], words=LONG, whole=LONG)
     panel.set(replace(panel.told, rows=(row,) * 3, reason=LONG, equal=6, rest="1 to 9 %"))
-    panel.draw(shell.app.canvas, Told(()))
+    panel.draw(shell.app.canvas, PlanPanelState(()))
     assert_clear_of_rivals(table)
 
 
@@ -107,7 +107,7 @@ def test_nothing_of_a_hint_lies_under_its_buttons(written: list[tuple[str, Rect]
     row = replace(panel.told.rows[0], words=words, whole=words, worse=False)
     panel.set(replace(panel.told, rows=(row,) * 3, reason=words, equal=6, rest="1 to 9 %"))
     written.clear()
-    panel.draw(shell.app.canvas, Told(()))
+    panel.draw(shell.app.canvas, PlanPanelState(()))
     assert any(content == row.words for content, _ in written)
     for button in (panel.more_button, panel.example_button):
         assert [content for content, box in written if lies_over(box, button.rect)] == []

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import Rect, Seat
+from scenes.kit.theme import Rect, SeatStyle
 from tests.scenes.kit.helpers import blank_canvas, canvas, content
 
 FACE: Rect = (100, 100, 200, 120)
 
 
-def marked(seat: Seat, letter: bool) -> bytes:
+def marked(seat: SeatStyle, letter: bool) -> bytes:
     blank = blank_canvas()
     blank.seat_mark((40, 40), 48, seat, letter)
     return content(blank.surface)
 
 
 def test_a_crest_stands_for_shape_and_letter() -> None:
-    plain = Seat("#2F6CB3", "circle", "青", "B")
-    crested = Seat("#2F6CB3", "circle", "青", "B", "edo/goods-blue")
-    other = Seat("#2F6CB3", "circle", "青", "B", "edo/goods-red")
+    plain = SeatStyle("#2F6CB3", "circle", "青", "B")
+    crested = SeatStyle("#2F6CB3", "circle", "青", "B", "edo/goods-blue")
+    other = SeatStyle("#2F6CB3", "circle", "青", "B", "edo/goods-red")
     assert plain.picture == "common/seat-circle"
     assert crested.picture == "edo/goods-blue"
     assert marked(plain, True) != marked(plain, False)

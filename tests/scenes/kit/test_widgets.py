@@ -9,17 +9,17 @@ from scenes.kit import field
 from scenes.kit.widgets import (
     Answer,
     Button,
-    Choice,
     Dialog,
     Group,
-    Level,
+    LevelChoice,
     LevelPicker,
+    ListRow,
     ListView,
-    Row,
     ScrollPane,
     Segmented,
     Slider,
     Spot,
+    SwitchChoice,
     TextField,
     Toasts,
     Toggle,
@@ -98,7 +98,7 @@ def test_alt_shows_cues_and_letters_work() -> None:
 
 def test_segments_by_mouse_and_keys() -> None:
     heard: list[int] = []
-    choices = [Choice(2, "2"), Choice(3, "3"), Choice(4, "4", reason="only three chairs")]
+    choices = [SwitchChoice(2, "2"), SwitchChoice(3, "3"), SwitchChoice(4, "4", reason="only three chairs")]
     group = Group([Segmented((0, 0, 90, 30), choices, 2, heard.append)])
     click(group, (45, 15))
     click(group, (75, 15))
@@ -189,9 +189,9 @@ def test_field_takes_hotkeys_but_leaves_tab_and_escape() -> None:
 def test_levels_are_picked() -> None:
     heard: list[str] = []
     levels = [
-        Level("a", "common/coin", "9%"),
-        Level("b", "common/coin", "18%"),
-        Level("c", "common/coin", reason="no"),
+        LevelChoice("a", "common/coin", "9%"),
+        LevelChoice("b", "common/coin", "18%"),
+        LevelChoice("c", "common/coin", reason="no"),
     ]
     group = Group([LevelPicker((0, 0, 150, 70), levels, "a", heard.append)])
     click(group, (75, 30))
@@ -214,7 +214,11 @@ def test_spot_hears_both_buttons() -> None:
 def test_list_scrolls_and_chooses() -> None:
     heard: list[int] = []
     group = Group(
-        [view := ListView((0, 0, 200, 120), [Row(str(i)) for i in range(10)], heard.append, row_height=40)]
+        [
+            view := ListView(
+                (0, 0, 200, 120), [ListRow(str(i)) for i in range(10)], heard.append, row_height=40
+            )
+        ]
     )
     click(group, (50, 60))
     assert heard == [1]

@@ -9,18 +9,18 @@ import pytest
 from game.carthage.components import ICONS
 from game.carthage.state import TURN
 from game.core.match import Match, MatchSetup
-from scenes.lessons.course import Course
-from scenes.lessons.library import Place, places
+from scenes.lessons.course import LessonCourse
+from scenes.lessons.library import LessonPlace, places
 
 
-def at(lesson: str, step: str) -> Course:
+def at(lesson: str, step: str) -> LessonCourse:
     """A lesson of Carthage where a step begins."""
     place = next(place for place in places("carthage") if place.lesson.id == lesson)
     number = next(n for n, each in enumerate(place.lesson.steps) if each.id == step)
-    return Course(place, number)
+    return LessonCourse(place, number)
 
 
-def icons(course: Course) -> int:
+def icons(course: LessonCourse) -> int:
     """Warehouse icons in the learner's hand."""
     return int((course.match.state.hand[course.me] * ICONS).sum())
 
@@ -40,8 +40,8 @@ def copy_of(match: Match) -> Match:
 
 
 @pytest.mark.parametrize("place", places("carthage"), ids=lambda place: place.id)
-def test_a_lesson_ends_where_a_turn_does(place: Place) -> None:
-    course = Course(place, len(place.lesson.steps))
+def test_a_lesson_ends_where_a_turn_does(place: LessonPlace) -> None:
+    course = LessonCourse(place, len(place.lesson.steps))
     assert course.match.over or course.match.state.phase == TURN
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.tables import TableError, parse_table
-from scenes.lessons.library import Place, places, sentences, taught
+from scenes.lessons.library import LessonPlace, places, sentences, taught
 from scenes.lessons.model import Lesson
 from scenes.shell.own_game import sentences as own_sentences
 from tests.sources import ROOT
@@ -88,7 +88,7 @@ EVERY = [place for game in taught() for place in places(game)]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_every_lesson_has_all_its_sentences(place: Place, language: str) -> None:
+def test_every_lesson_has_all_its_sentences(place: LessonPlace, language: str) -> None:
     catalogue = Catalogue.load(language)
     assert [key for key in sentences(place) if key not in catalogue] == []
 

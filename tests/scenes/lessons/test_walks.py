@@ -10,8 +10,8 @@ import pytest
 from game.core.catalogue import LANGUAGES
 from scenes.kit.rects import centre, contains
 from scenes.lessons import targets
-from scenes.lessons.course import Course
-from scenes.lessons.library import Place, places, taught
+from scenes.lessons.course import LessonCourse
+from scenes.lessons.library import LessonPlace, places, taught
 from scenes.lessons.picks import MISSES
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.walk import By, Walker
@@ -51,7 +51,7 @@ def clear(app: App) -> None:
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_every_lesson_is_walked_through(each_app: App, place: Place, cut_words: list[str]) -> None:
+def test_every_lesson_is_walked_through(each_app: App, place: LessonPlace, cut_words: list[str]) -> None:
     """By the mouse in one language and by the keys in the other; no sentence is cut."""
     clear(each_app)
     by: By = "mouse" if each_app.context.language == "ja" else "keys"
@@ -66,7 +66,7 @@ def test_every_lesson_is_walked_through(each_app: App, place: Place, cut_words: 
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -> None:
+def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: LessonPlace) -> None:
     """At every step something else than what is meant is picked, where the board offers something else."""
     clear(app)
     walker = Walker(app, place)
@@ -97,7 +97,7 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_nothing_lit_is_refused(app: App, place: Place) -> None:
+def test_nothing_lit_is_refused(app: App, place: LessonPlace) -> None:
     """What bears a number is accepted in its turn, whichever of the things with that number is clicked.
     Anything of its like is accepted too.
     """
@@ -124,7 +124,7 @@ def test_nothing_lit_is_refused(app: App, place: Place) -> None:
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_no_click_that_is_accepted_is_a_trap(app: App, place: Place) -> None:
+def test_no_click_that_is_accepted_is_a_trap(app: App, place: LessonPlace) -> None:
     """Whatever begins or marks something off the path is answered and changes nothing, or what is lit then
     still does the step.
     """
@@ -224,11 +224,11 @@ def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
     return None
 
 
-def some_place() -> Place:
+def some_place() -> LessonPlace:
     return EVERY[0]
 
 
-def doing_step(place: Place) -> int:
+def doing_step(place: LessonPlace) -> int:
     return next(n for n, step in enumerate(place.lesson.steps) if step.do)
 
 
@@ -266,7 +266,7 @@ def test_leaving_keeps_the_step_and_back_restores_the_position(app: App) -> None
     assert walker.scene.course.number == 2 and walker.scene.course.match.state.tobytes() == at
     walker.press(pygame.K_PAGEUP)
     assert walker.scene.course.number == 1
-    assert walker.scene.course.match.state.tobytes() == Course(place, 1).match.state.tobytes()
+    assert walker.scene.course.match.state.tobytes() == LessonCourse(place, 1).match.state.tobytes()
 
 
 def test_the_end_leads_on_and_is_kept(app: App) -> None:

@@ -10,7 +10,7 @@ from game.core.catalogue import LANGUAGES
 from scenes.kit.rects import centre
 from scenes.lessons import targets
 from scenes.lessons.dock import EDGE, FOOT, HEAD, laid_out
-from scenes.lessons.library import Place, places, taught
+from scenes.lessons.library import LessonPlace, places, taught
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.walk import Walker
 from scenes.lessons.wrong import alike, correction
@@ -47,7 +47,7 @@ def piece(walker: Walker, *name: object) -> Piece:
 
 
 @pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: Place) -> None:
+def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: LessonPlace) -> None:
     """At every step: another die, another row, another contract is told apart from the one that is meant, and
     the reason of the step stays in sight beside what is said. Every lesson in one of the languages.
     """

@@ -13,7 +13,7 @@ from game.carthage.game import CarthageOptions, TradersOfCarthage
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.setup.model import Plan, PlannedSetup
+from scenes.pages.setup.model import PlannedSetup, TablePlan
 from scenes.pages.setup.scene import SetupScene
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
@@ -51,7 +51,7 @@ class Player:
         return top
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         return self.scene.plan
 
     def frame(self, seconds: float = 0.05) -> None:
@@ -105,7 +105,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
         language: str = "en",
         size: tuple[int, int] = (1280, 720),
         context: Context | None = None,
-        plan: Plan | None = None,
+        plan: TablePlan | None = None,
         **chosen: Any,
     ) -> Player:
         app = App(context or silent_context(language, **chosen), size)

@@ -14,7 +14,7 @@ from ai.daily.plan import local_day
 from ai.daily.store import Days
 from ai.daily.streak import streak
 from ai.daily.tries import Try
-from ai.field.model import Field, Played
+from ai.field.model import FieldGame, PlayedField
 from ai.field.standing import OfLevel, Outcome, Standing
 from ai.players.levels import PLAYABLE
 from game.core.catalogue import LANGUAGES, Catalogue
@@ -257,9 +257,9 @@ def test_a_try_among_the_levels_is_drawn_and_nothing_is_cut(
             points = tuple((number * 7 + game * 5) % 61 - 8 for _ in deal.setup.seats)
             shares = (1.0, *(0.0 for _ in deal.setup.seats[1:]))
             trace = f"{level} {game}"
-            games.append(Played(level=level, number=game, points=points, shares=shares, trace=trace))
+            games.append(FieldGame(level=level, number=game, points=points, shares=shares, trace=trace))
     planned = dict.fromkeys(PLAYABLE, 16)
-    field = Field(key="", seat=deal.seat, planned=planned, played=tuple(games))
+    field = PlayedField(key="", seat=deal.seat, planned=planned, played=tuple(games))
     monkeypatch.setattr(FieldGames, "field", field)
     scene = scene_of(shell)
     scene.enter()

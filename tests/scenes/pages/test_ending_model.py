@@ -13,9 +13,9 @@ from game.core.match import Match
 from game.core.protocol import NATURE
 from scenes.boards import face, moments_of
 from scenes.pages.ending.beats import Beat, Beats
-from scenes.pages.ending.tally import Tally, leaders, order_of
+from scenes.pages.ending.tally import PointTally, leaders, order_of
 from scenes.pages.ending.turning import MOST_SHOWN, lead_of, swing_of, told_course
-from scenes.pages.result.course import Moment, course
+from scenes.pages.result.course import CourseMoment, course
 from scenes.table.advice import place_of
 from scenes.tabletop.moment import none
 from scenes.tools.shot import played_match
@@ -35,7 +35,7 @@ def tail(order: tuple[int, ...], winners: frozenset[int]) -> int:
 
 def test_a_line_is_being_counted_until_all_are() -> None:
     """Also at the very moment between two lines."""
-    tally = Tally(LINES, frozenset({1}))
+    tally = PointTally(LINES, frozenset({1}))
     ends = [line.end for line in tally.lines]
     assert [tally.now(end) for end in ends] == [*tally.lines[1:], None]
     assert tally.now(0.0) is tally.lines[0] and tally.now(-1.0) is None
@@ -49,7 +49,7 @@ def test_no_order_keeps_the_winner_open_longer() -> None:
 
 
 def test_the_count_tells_each_line_seat_by_seat_and_all_of_it() -> None:
-    tally = Tally(LINES, frozenset({1}))
+    tally = PointTally(LINES, frozenset({1}))
     for line in tally.lines:
         begun = [line.begins(seat) for seat in line.turns]
         assert begun == sorted(set(begun)) and line.start < begun[0]
@@ -60,7 +60,7 @@ def test_the_count_tells_each_line_seat_by_seat_and_all_of_it() -> None:
 
 
 def test_what_is_hidden_opens_with_its_own_line_and_one_after_the_other() -> None:
-    tally = Tally(LINES, frozenset({1}), frozenset({"c"}))
+    tally = PointTally(LINES, frozenset({1}), frozenset({"c"}))
     line = next(line for line in tally.lines if line.source.key == "c")
     assert all(tally.opened(seat, line.start - 0.4) == 0.0 for seat in range(3))
     assert all(tally.opened(seat, line.end) == 1.0 for seat in range(3))
@@ -72,7 +72,7 @@ def test_what_is_hidden_opens_with_its_own_line_and_one_after_the_other() -> Non
 @pytest.mark.parametrize("turn", [False, True])
 def test_an_ending_takes_eight_to_fifteen_seconds(number: int, turn: bool) -> None:
     lines = [Source(str(i), (i + 1, 3)) for i in range(number)]
-    tally = Tally(lines, frozenset({0}))
+    tally = PointTally(lines, frozenset({0}))
     beats = Beats.of(tally.seconds, turn)
     assert 8 <= beats.seconds <= 15
     assert [beats.at(start) for start in beats.starts] == list(Beat) or not turn
@@ -90,7 +90,7 @@ def test_the_sum_shown_is_the_account(game: str) -> None:
         match = played_match(game, players, 3, None, {}, person=True)
         sources = match.game.breakdown(match.state, match.steps)
         hidden = face(game).ending.hidden
-        tally = Tally([source for source in sources if source.counts], frozenset({0}), hidden)
+        tally = PointTally([source for source in sources if source.counts], frozenset({0}), hidden)
         shown = [tally.total(seat, tally.seconds) for seat in range(players)]
         assert shown == match.game.scores(match.state)
         assert hidden & {source.key for source in sources} or game == "marco_polo"
@@ -102,7 +102,9 @@ def played_players(game: str) -> range:
     return find_game(game).players
 
 
-def told_at(moments: Sequence[Moment], match: Match, shares: Sequence[float]) -> dict[tuple[int, int], Any]:
+def told_at(
+    moments: Sequence[CourseMoment], match: Match, shares: Sequence[float]
+) -> dict[tuple[int, int], Any]:
     """What a table has shown at the first of the moments: the chance of seat 0."""
     found = {}
     for moment, share in zip(moments, shares, strict=False):

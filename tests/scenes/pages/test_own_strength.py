@@ -13,7 +13,7 @@ from ai.players.blends import is_blend, place_of
 from game.core.registry import game as find_game
 from scenes.kit.widgets import LevelPicker
 from scenes.pages.record.scene import RecordScene
-from scenes.pages.setup.model import CHOICES, Plan, PlannedSetup
+from scenes.pages.setup.model import CHOICES, PlannedSetup, TablePlan
 from scenes.pages.setup.own_strength import BEGINNER, first_guess, rating_now, with_present_rivals
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.scene import SetupScene
@@ -39,7 +39,7 @@ def some(count: int, won: bool, level: str = "manager") -> None:
 
 
 def test_a_rival_of_ones_own_strength_is_chosen_and_remembered(home: Path) -> None:
-    shell = Shell(PlannedSetup(plan=Plan(find_game("carthage"), 1)))
+    shell = Shell(PlannedSetup(plan=TablePlan(find_game("carthage"), 1)))
     scene = shell.top
     assert isinstance(scene, SetupScene)
     row = scene.rows[1]

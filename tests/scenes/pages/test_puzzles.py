@@ -12,7 +12,7 @@ import pytest
 from ai.core.errand import Errand
 from ai.puzzles.model import Puzzle
 from ai.puzzles.own import keep_puzzles
-from ai.puzzles.schedule import Standing
+from ai.puzzles.schedule import PuzzleStanding
 from ai.puzzles.sources import shipped
 from game.core.catalogue import LANGUAGES, plain
 from game.core.registry import GAMES
@@ -191,7 +191,9 @@ def test_own_ones_come_first_then_games_take_turns() -> None:
     renamed = puzzle.model_copy(update={"setup": puzzle.setup.model_copy(update={"seed": 7})})
     keep_puzzles([renamed])
     notes = shell.context.service(NOTES)
-    notes.keep(notes.book.with_standing(Standing(id=renamed.id, game="edo", kind=renamed.kind, own=True)))
+    notes.keep(
+        notes.book.with_standing(PuzzleStanding(id=renamed.id, game="edo", kind=renamed.kind, own=True))
+    )
     found = session(shell.context)
     assert found[0] == renamed
     assert [puzzle.setup.game for puzzle in found[1:5]] == list(GAMES)

@@ -16,7 +16,7 @@ from scenes.pages.puzzle.overview import PuzzlesScene
 from scenes.pages.record.losses_panel import told_kinds
 from scenes.pages.record.rating_panel import figure_of
 from scenes.pages.record.scene import PANELS, RecordScene
-from scenes.pages.record.view import MOST_SHOWN, OWN, View, column_of
+from scenes.pages.record.view import MOST_SHOWN, OWN, RecordView, column_of
 from scenes.shell import library
 from scenes.shell.routes import Past, Record, Result, Review, Route
 from tests import matches, record_files
@@ -85,7 +85,7 @@ def test_one_game_alone(home: Path) -> None:
     shell.frames(2)
     rating = page.view.rating("carthage")
     assert rating is not None and rating.shown and figure_of(rating) == f"{rating.place:.1f}"
-    assert figure_of(None) == "?" and View((), "edo").rating("edo") is None
+    assert figure_of(None) == "?" and RecordView((), "edo").rating("edo") is None
     assert sum(line.totals.played for line in page.view.lines()) == len(page.view.counted)
     seats = next(w for w in page.group.widgets if isinstance(w, Segmented) and w.choices[-1].value == 0)
     assert [choice.value for choice in seats.choices] == [2, 3, 4, 0]

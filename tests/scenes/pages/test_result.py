@@ -28,7 +28,7 @@ from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
 from scenes.table.advice import COUNSEL_STREAM, place_of
-from scenes.table.history import Moment, decisions_before
+from scenes.table.history import MatchMoment, decisions_before
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
@@ -331,7 +331,7 @@ def test_the_chart_shows_what_the_counsel_showed_at_the_table(app: App, game: st
     assert scene.chances.values == [[100 * share for share in moment.shares] for moment in scene.moments]
     searched = 0
     for moment in scene.moments[:-1:3]:
-        past = Moment(match, moment.index)
+        past = MatchMoment(match, moment.index)
         seed = thinking_seed(past) + COUNSEL_STREAM
         found = think(Question(match.game, past.state, COUNSEL, seed, match.setup.me, whole=True)).values
         searched += bool(found)

@@ -12,8 +12,8 @@ from game.traveling_merchant.components import MAP_IDS
 from scenes.kit.canvas import centre
 from scenes.kit.widgets import LevelPicker, Segmented
 from scenes.pages.setup import scene as scene_module
-from scenes.pages.setup.model import Plan
-from scenes.pages.setup.strength import Measured, Strength
+from scenes.pages.setup.model import TablePlan
+from scenes.pages.setup.strength import LevelStrengths, Strength
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, PickyGame, picture, windows
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -28,7 +28,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tuple[int, int]) -> None:
-    plan = Plan(find_game("carthage"), seed=1)
+    plan = TablePlan(find_game("carthage"), seed=1)
     player = opened(language, size, plan=plan)
     pictures = set()
     for key in (pygame.K_2, pygame.K_3, pygame.K_4):
@@ -45,7 +45,7 @@ def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tu
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_no_word_is_cut_whatever_map_is_chosen(opened: Opener, language: str, cut_words: list[str]) -> None:
-    plan = Plan(find_game("traveling_merchant"), seed=1)
+    plan = TablePlan(find_game("traveling_merchant"), seed=1)
     player = opened(language, plan=plan)
     for name in MAP_IDS:
         plan.set_option("map", name)
@@ -77,14 +77,16 @@ def test_every_interface_scale_is_drawn(opened: Opener, scale: float) -> None:
 def test_measured_strength_is_shown_where_there_is_any(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scene_module, "strengths", lambda game, players, table: Measured(players))
+    monkeypatch.setattr(scene_module, "strengths", lambda game, players, table: LevelStrengths(players))
     player = opened()
     assert all(level.note == "" for level in player.find(LevelPicker).levels)
     assert "not been measured" in player.scene.caption()
     row = Strength(game="carthage", players=3, level="clerk", win_share=0.284, games=400)
     few = row.model_copy(update={"level": "magnate", "win_share": 0.5, "games": 8})
     found = {"clerk": row, "magnate": few}
-    monkeypatch.setattr(scene_module, "strengths", lambda game, players, table: Measured(players, found))
+    monkeypatch.setattr(
+        scene_module, "strengths", lambda game, players, table: LevelStrengths(players, found)
+    )
     player.scene.build()
     player.frame()
     levels = player.scene.rows[1].levels.levels
@@ -110,7 +112,7 @@ def test_the_seal_under_the_pointer_explains_itself(opened: Opener) -> None:
 
 
 def test_five_seats_fit(opened: Opener) -> None:
-    plan = Plan(PickyGame(), seed=1)
+    plan = TablePlan(PickyGame(), seed=1)
     player = opened(plan=plan)
     player.press(pygame.K_5)
     assert len(player.scene.rows) == 5

@@ -12,8 +12,8 @@ from game.core.registry import game as find_game
 from scenes.boards import face
 from scenes.boards.people import people
 from scenes.kit.canvas import centre
-from scenes.pages.setup.model import Plan
-from scenes.pages.setup.options import Cards, value_key
+from scenes.pages.setup.model import TablePlan
+from scenes.pages.setup.options import CardSwitch, value_key
 from scenes.pages.setup.seat_picks import SeatPicks
 from scenes.pages.setup.seed_box import TOP
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows
@@ -30,7 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tuple[int, int]) -> None:
-    player = opened(language, size, plan=Plan(GAME, seed=1))
+    player = opened(language, size, plan=TablePlan(GAME, seed=1))
     pictures = set()
     for key in (pygame.K_2, pygame.K_3, pygame.K_4):
         player.press(key)
@@ -41,15 +41,15 @@ def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tu
 
 
 def test_maps_are_chosen_by_picture(opened: Opener) -> None:
-    player = opened("en", plan=Plan(GAME, seed=1))
-    maps = player.find(Cards)
+    player = opened("en", plan=TablePlan(GAME, seed=1))
+    maps = player.find(CardSwitch)
     assert len(maps.choices) == 6
     player.click(centre(maps.cell(3)))
     assert player.plan.options["map"] == "ring"
 
 
 def test_seats_get_the_big_carriage_one_by_one(opened: Opener) -> None:
-    player = opened("en", plan=Plan(GAME, seed=1))
+    player = opened("en", plan=TablePlan(GAME, seed=1))
     player.press(pygame.K_4)
     for seat, wanted in ((0, "1"), (2, "13"), (0, "3"), (2, "none")):
         player.click(centre(player.find(SeatPicks).cell(seat)))

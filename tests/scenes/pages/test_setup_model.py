@@ -23,10 +23,10 @@ from game.core.shelf import shelf
 from scenes.boards.people import people
 from scenes.pages.setup.game_panel import facts
 from scenes.pages.setup.layout import CAPTION, SEATS, row_plans
-from scenes.pages.setup.model import Plan, Problem
+from scenes.pages.setup.model import Problem, TablePlan
 from scenes.pages.setup.remembered import recall, remember, setup_file
 from scenes.pages.setup.size import PACE, length_of, weight_of
-from scenes.pages.setup.strength import Measured, Strength, read_strengths, strengths, table_of
+from scenes.pages.setup.strength import LevelStrengths, Strength, read_strengths, strengths, table_of
 from scenes.tabletop.face import ME
 from tests.scenes.pages.setup_player import PickyGame
 
@@ -34,15 +34,15 @@ JA, EN = Catalogue.load("ja"), Catalogue.load("en")
 
 
 @pytest.fixture
-def plan() -> Plan:
-    return Plan(find_game("carthage"), seed=7)
+def plan() -> TablePlan:
+    return TablePlan(find_game("carthage"), seed=7)
 
 
-def shown(plan: Plan, catalogue: Catalogue = EN) -> list[str]:
+def shown(plan: TablePlan, catalogue: Catalogue = EN) -> list[str]:
     return [shown_name(plan.name(seat), catalogue) for seat in range(plan.players)]
 
 
-def test_the_usual_table_can_be_played_at_once(plan: Plan) -> None:
+def test_the_usual_table_can_be_played_at_once(plan: TablePlan) -> None:
     assert (plan.players, plan.me, plan.start) == (3, 0, None)
     assert shown(plan) == ["You", "Elissa", "Mago"]
     assert shown(plan, JA) == ["あなた", "エリッサ", "マゴ"]
@@ -53,7 +53,7 @@ def test_the_usual_table_can_be_played_at_once(plan: Plan) -> None:
     assert Match(setup).setup.me == 0
 
 
-def test_sitting_down_elsewhere_changes_places_with_the_ai(plan: Plan) -> None:
+def test_sitting_down_elsewhere_changes_places_with_the_ai(plan: TablePlan) -> None:
     plan.set_level(2, "magnate")
     plan.take_seat(2)
     assert shown(plan) == ["Mago", "Elissa", "You"]
@@ -62,7 +62,7 @@ def test_sitting_down_elsewhere_changes_places_with_the_ai(plan: Plan) -> None:
     assert shown(plan) == ["Mago", "Elissa", "You"]
 
 
-def test_getting_up_makes_a_demo_and_a_seat_can_be_taken_again(plan: Plan) -> None:
+def test_getting_up_makes_a_demo_and_a_seat_can_be_taken_again(plan: TablePlan) -> None:
     plan.leave_seat()
     assert plan.demo
     assert shown(plan) == ["Hanno", "Elissa", "Mago"]
@@ -71,12 +71,12 @@ def test_getting_up_makes_a_demo_and_a_seat_can_be_taken_again(plan: Plan) -> No
     assert shown(plan) == ["Hanno", "You", "Mago"]
 
 
-def test_watching_leaves_the_plan_as_it_is(plan: Plan) -> None:
+def test_watching_leaves_the_plan_as_it_is(plan: TablePlan) -> None:
     assert plan.setup(watch=True).me is None
     assert plan.me == 0
 
 
-def test_fewer_seats_keep_the_person_at_the_table(plan: Plan) -> None:
+def test_fewer_seats_keep_the_person_at_the_table(plan: TablePlan) -> None:
     plan.set_players(4)
     plan.take_seat(3)
     plan.start = 3
@@ -88,14 +88,14 @@ def test_fewer_seats_keep_the_person_at_the_table(plan: Plan) -> None:
         plan.set_players(5)
 
 
-def test_a_level_that_nobody_plays_against_is_refused(plan: Plan) -> None:
+def test_a_level_that_nobody_plays_against_is_refused(plan: TablePlan) -> None:
     plan.set_level(1, PLAYABLE[-1])
     assert plan.level(1) == PLAYABLE[-1]
     with pytest.raises(ValueError, match="random"):
         plan.set_level(1, "random")
 
 
-def test_a_personality_goes_with_its_ai_and_counts_where_it_looks_ahead(plan: Plan) -> None:
+def test_a_personality_goes_with_its_ai_and_counts_where_it_looks_ahead(plan: TablePlan) -> None:
     plan.set_level(1, "master")
     plan.set_personality(1, "careful")
     with pytest.raises(ValueError, match="personality"):
@@ -109,7 +109,7 @@ def test_a_personality_goes_with_its_ai_and_counts_where_it_looks_ahead(plan: Pl
     assert not plan.has_personality(0)
 
 
-def test_names_are_cleaned_kept_and_given_back(plan: Plan) -> None:
+def test_names_are_cleaned_kept_and_given_back(plan: TablePlan) -> None:
     plan.rename(1, "  Ada   [[b|Lovelace]] " + "x" * 40, EN)
     assert plan.name(1) == "Ada [[b|Lovelace]] xxxxx"
     plan.rename(1, "", EN)
@@ -120,17 +120,17 @@ def test_names_are_cleaned_kept_and_given_back(plan: Plan) -> None:
     assert plan.name(0) == ME
 
 
-def test_typing_a_usual_name_keeps_it_in_both_languages(plan: Plan) -> None:
+def test_typing_a_usual_name_keeps_it_in_both_languages(plan: TablePlan) -> None:
     plan.rename(1, "ハンノ", JA)
     assert shown(plan, EN)[1] == "Hanno"
 
 
-def test_two_people_of_one_name_cannot_sit_down(plan: Plan) -> None:
+def test_two_people_of_one_name_cannot_sit_down(plan: TablePlan) -> None:
     plan.rename(1, "Mago", EN)
     assert plan.problem(EN) == Problem("setup.problem.names", "Mago")
 
 
-def test_shuffling_moves_people_and_keeps_everybody(plan: Plan) -> None:
+def test_shuffling_moves_people_and_keeps_everybody(plan: TablePlan) -> None:
     plan.set_level(1, "master")
     before = sorted(shown(plan))
     for seed in range(30):
@@ -142,20 +142,20 @@ def test_shuffling_moves_people_and_keeps_everybody(plan: Plan) -> None:
         assert levels == {"You": None, "Elissa": "master", "Mago": "clerk"}
 
 
-def test_the_start_player_is_an_option_of_the_match(plan: Plan) -> None:
+def test_the_start_player_is_an_option_of_the_match(plan: TablePlan) -> None:
     plan.start = 2
     assert plan.setup().options == {"mode": "standard", "start_seat": 2}
     assert Match(plan.setup()).to_move == 2
 
 
-def test_the_code_of_a_plan_is_its_whole_set_up(plan: Plan) -> None:
+def test_the_code_of_a_plan_is_its_whole_set_up(plan: TablePlan) -> None:
     plan.set_players(4)
     plan.set_level(2, "magnate")
     plan.set_personality(2, "bold")
     plan.set_option("mode", "classic")
     plan.take_seat(1)
     plan.start = 3
-    other = Plan(plan.game, seed=8)
+    other = TablePlan(plan.game, seed=8)
     other.take(decode_deal(plan.code))
     assert other.code == plan.code
     assert (other.players, other.me, other.start, other.seed) == (4, 1, 3, plan.seed)
@@ -167,7 +167,7 @@ def test_the_code_of_a_plan_is_its_whole_set_up(plan: Plan) -> None:
 
 
 def test_values_that_do_not_go_together_are_known() -> None:
-    plan = Plan(PickyGame(), seed=1)
+    plan = TablePlan(PickyGame(), seed=1)
     mode, wide, _ = plan.game.choices()
     assert not plan.value_problem(mode, "classic")
     plan.set_option("wide", True)
@@ -216,7 +216,7 @@ def test_every_person_option_and_level_has_words_in_both_languages() -> None:
 # What is remembered
 
 
-def test_the_last_set_up_comes_back_with_another_seed(plan: Plan, home: Path) -> None:
+def test_the_last_set_up_comes_back_with_another_seed(plan: TablePlan, home: Path) -> None:
     plan.set_players(4)
     plan.take_seat(2)
     plan.set_level(0, "magnate")
@@ -233,7 +233,7 @@ def test_the_last_set_up_comes_back_with_another_seed(plan: Plan, home: Path) ->
     assert again.seed != plan.seed
 
 
-def test_a_set_up_from_before_personalities_is_laid_again(plan: Plan, home: Path) -> None:
+def test_a_set_up_from_before_personalities_is_laid_again(plan: TablePlan, home: Path) -> None:
     plan.set_level(1, "master")
     remember(plan)
     document = json.loads(setup_file("carthage").read_text(encoding="utf-8"))
@@ -246,13 +246,13 @@ def test_a_set_up_from_before_personalities_is_laid_again(plan: Plan, home: Path
     assert again.opponents == [replace(opponent, personality="even") for opponent in plan.opponents]
 
 
-def test_a_demo_is_remembered_too(plan: Plan, home: Path) -> None:
+def test_a_demo_is_remembered_too(plan: TablePlan, home: Path) -> None:
     plan.leave_seat()
     remember(plan)
     assert recall(plan.game)[0].demo
 
 
-def test_nothing_remembered_is_no_damage(plan: Plan, home: Path) -> None:
+def test_nothing_remembered_is_no_damage(plan: TablePlan, home: Path) -> None:
     again, damaged = recall(plan.game)
     assert (again.players, damaged) == (2, False)
 
@@ -292,7 +292,7 @@ def test_a_first_table_is_the_easiest_and_later_choices_stay(game_id: str, home:
         ("extra", 1),
     ],
 )
-def test_a_damaged_file_gives_the_usual_table(plan: Plan, home: Path, key: str, value: object) -> None:
+def test_a_damaged_file_gives_the_usual_table(plan: TablePlan, home: Path, key: str, value: object) -> None:
     remember(plan)
     path = setup_file("carthage")
     document = json.loads(path.read_text(encoding="utf-8"))
@@ -304,14 +304,14 @@ def test_a_damaged_file_gives_the_usual_table(plan: Plan, home: Path, key: str, 
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[]"])
-def test_a_file_of_something_else_gives_the_usual_table(plan: Plan, home: Path, content: bytes) -> None:
+def test_a_file_of_something_else_gives_the_usual_table(plan: TablePlan, home: Path, content: bytes) -> None:
     path = setup_file("carthage")
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     assert recall(plan.game)[1]
 
 
-def test_a_folder_that_cannot_be_written_is_told(plan: Plan, home: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told(plan: TablePlan, home: Path) -> None:
     setup_file("carthage").parent.write_text("a file where the folder should be", encoding="utf-8")
     with pytest.raises(PlayerError):
         remember(plan)
@@ -326,7 +326,7 @@ def row(level: str, share: float, games: int = 240) -> Strength:
 
 def test_levels_that_have_not_been_found_apart_are_named() -> None:
     rows = {one.level: one for one in (row("apprentice", 0.07), row("clerk", 0.05), row("master", 0.49))}
-    measured = Measured(4, rows)
+    measured = LevelStrengths(4, rows)
     assert measured.share("manager") == 0.25
     assert measured.share("magnate") is None
     assert measured.twins == [("apprentice", "clerk")]
@@ -364,7 +364,7 @@ def test_a_table_is_known_by_its_options() -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_game_says_its_weight_and_how_long_one_thinks(game: str) -> None:
     found = find_game(game)
-    plan = Plan(found, seed=1)
+    plan = TablePlan(found, seed=1)
     for language in LANGUAGES:
         told = facts(plan, Catalogue.load(language), "no such table")
         time, weight = (

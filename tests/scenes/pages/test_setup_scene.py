@@ -15,8 +15,8 @@ from game.core.seed_code import decode_seed
 from scenes.boards import face
 from scenes.kit.widgets import Segmented, Toggle, copy_text
 from scenes.pages.opening import OpeningScene
-from scenes.pages.setup.model import Plan
-from scenes.pages.setup.options import Cards
+from scenes.pages.setup.model import TablePlan
+from scenes.pages.setup.options import CardSwitch
 from scenes.pages.setup.remembered import recall, remember, setup_file
 from scenes.pages.setup.scene import SetupScene
 from scenes.pages.setup.start_panel import StartPicker
@@ -90,7 +90,7 @@ def test_personalities_by_mouse_and_by_key_at_levels_that_look_ahead(opened: Ope
 
 def test_colours_by_mouse_and_by_key_where_a_game_lets_one_choose(opened: Opener) -> None:
     assert opened().scene.rows[0].colours is None
-    player = opened(plan=Plan(find_game("edo")))
+    player = opened(plan=TablePlan(find_game("edo")))
 
     def colours() -> list[int]:
         return [row.colours.value for row in player.scene.rows if row.colours is not None]
@@ -214,7 +214,7 @@ def test_the_start_player(opened: Opener) -> None:
 
 def test_options_and_preferences(opened: Opener) -> None:
     player = opened()
-    player.click(player.find(Cards).cell(1))
+    player.click(player.find(CardSwitch).cell(1))
     assert player.plan.options == {"mode": "classic"}
     for number, name in enumerate(("play_forced", "counsel", "take_back")):
         toggle = [w for w in player.scene.group.widgets if isinstance(w, Toggle)][number]
@@ -227,7 +227,7 @@ def test_options_and_preferences(opened: Opener) -> None:
 
 
 def test_options_that_cannot_be_are_grey_and_say_why(opened: Opener) -> None:
-    plan = Plan(PickyGame(), seed=1)
+    plan = TablePlan(PickyGame(), seed=1)
     plan.set_players(5)
     player = opened(plan=plan)
     mode = player.find(Segmented, lambda s: s.value == "standard")
@@ -259,7 +259,7 @@ def test_a_code_is_typed(opened: Opener) -> None:
     before = player.plan.setup()
     type_code(player, "k7q2 04ma")
     assert player.plan.setup() == before.model_copy(update={"seed": decode_seed("K7Q2-04MA")})
-    wanted = Plan(player.plan.game, seed=5)
+    wanted = TablePlan(player.plan.game, seed=5)
     wanted.set_players(4)
     wanted.set_level(1, "magnate")
     wanted.set_option("mode", "classic")
@@ -287,7 +287,7 @@ def test_the_code_follows_every_choice(opened: Opener) -> None:
 
 def test_the_code_of_another_game_leads_there(opened: Opener) -> None:
     player = opened()
-    other = Plan(find_game("traveling_merchant"), seed=9)
+    other = TablePlan(find_game("traveling_merchant"), seed=9)
     other.set_players(2)
     type_code(player, other.code)
     top = player.app.manager.top
@@ -366,7 +366,7 @@ def test_sitting_down_opens_the_table_and_is_remembered(opened: Opener, home: Pa
 
 
 def test_the_remembered_table_is_laid_again(opened: Opener, home: Path) -> None:
-    plan = Plan(find_game("carthage"))
+    plan = TablePlan(find_game("carthage"))
     plan.set_players(2)
     plan.set_level(1, "master")
     remember(plan)

@@ -14,7 +14,7 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.manager import FLAT
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Past, Setup, Title
-from scenes.tools.shot import Situation, open_scene
+from scenes.tools.shot import ShotSituation, open_scene
 
 SIZES = [(2, 2), (FLAT, FLAT), (FLAT, 720), (1280, FLAT)]
 PAGES = ("title", "setup", "settings", "past", "rules")
@@ -26,7 +26,7 @@ def test_every_scene_can_be_pressed_flat(size: tuple[int, int]) -> None:
     try:
         for game in (place.id for place in open_places()):
             for scene in (*PAGES, "table", "result", "replay"):
-                open_scene(app, scene, Situation(game, plies=8))
+                open_scene(app, scene, ShotSituation(game, plies=8))
                 app.frame(0.0)
                 app.frame(0.1)
                 assert app.canvas.surface.get_size() == size

@@ -21,7 +21,7 @@ from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tooltip import Clear
-from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import MatchContext
 from scenes.tabletop.board_text import BoardText
@@ -148,15 +148,17 @@ class FakeBoard(Board):
         for step in steps:
             timeline.add(0.3, finish=partial(shown, step))
 
-    def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
+    def handle(self, event: pygame.event.Event, at: Point) -> ComposedDecision | Refusal | None:
         if event.type != pygame.KEYDOWN:
             return None
         if event.key == pygame.K_1:
-            return Decision((self.match.legal()[0],))
+            return ComposedDecision((self.match.legal()[0],))
         if event.key == pygame.K_2:
-            return Decision((think(Question(self.match.game, self.match.state, LEVELS["clerk"], 1)).action,))
+            return ComposedDecision(
+                (think(Question(self.match.game, self.match.state, LEVELS["clerk"], 1)).action,)
+            )
         if event.key == pygame.K_3:
-            return Decision((-7,))
+            return ComposedDecision((-7,))
         if event.key == pygame.K_9:
             return Refusal("Not like that.", "purchase")
         self.half_made = event.key == pygame.K_0

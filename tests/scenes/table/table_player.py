@@ -27,7 +27,7 @@ from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from scenes.tabletop.answer import Decision
+from scenes.tabletop.answer import ComposedDecision
 from tests.scenes.boards.hands import Answer, press
 from tests.scenes.boards.merchant_hands import next_piece, open_point
 from tests.scenes.boards.merchant_player import sensible
@@ -91,7 +91,7 @@ def _merchant_places(match: Match, me: int) -> list[Rect]:
     assert isinstance(board, MerchantBoard)
     action, found = sensible(match, random.Random(len(match.actions))), list[Rect]()
     answer: Answer = None
-    while not isinstance(answer, Decision):
+    while not isinstance(answer, ComposedDecision):
         x, y = at = open_point(board, next_piece(board, action))
         found.append((x - 1, y - 1, 2, 2))
         answer = press(board, at)

@@ -23,7 +23,7 @@ from scenes.shell.app import App
 from scenes.shell.routes import Replay, Result, Table
 from scenes.table.driver import Mode
 from scenes.table.giving_up import LASTING, Foregone, round_of
-from scenes.table.history import Moment
+from scenes.table.history import MatchMoment
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import RESIGN_KEY, TableScene
 from tests.game.playing import Chance
@@ -139,7 +139,7 @@ def test_a_replay_ends_where_it_was_given_up_and_may_go_on_there(app: App) -> No
     app.frame(0.01)
     app.frame(0.01)
     assert replay.counsel.words == app.context.t("table.counsel.resigned")
-    assert Moment(match, len(match.steps)).over and not Moment(match, 5).over
+    assert MatchMoment(match, len(match.steps)).over and not MatchMoment(match, 5).over
     replay.play_on()
     table = app.manager.top
     assert isinstance(table, TableScene)

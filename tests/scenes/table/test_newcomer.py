@@ -22,7 +22,7 @@ from scenes.shell.app import App, silent_context
 from scenes.shell.mouse import click_at
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from scenes.table.screen_hints import HINTS, PAUSE, Moment
+from scenes.table.screen_hints import HINTS, PAUSE, HintMoment
 from scenes.tabletop.piece import Piece
 from tests.scenes.running import run, running
 
@@ -192,24 +192,24 @@ def test_hints_come_one_a_turn_and_each_once(app: App) -> None:
 
 def test_each_hint_is_of_use_at_some_moment_and_has_its_words() -> None:
     moments = {
-        "clear": Moment(veiled=True),
-        "refused": Moment(refused=True),
-        "call_off": Moment(composing=True),
-        "terms": Moment(reading=True),
-        "drag": Moment(draggable=True, decisions=1),
-        "undo": Moment(undo=True, decisions=1),
-        "speed": Moment(waited=4.0),
-        "last_turn": Moment(others=6),
-        "counsel": Moment(still=21.0),
-        "why": Moment(why=True),
-        "focus": Moment(decisions=4),
-        "look_back": Moment(steps=30),
-        "log": Moment(log_full=True),
-        "magnifier": Moment(large=True),
+        "clear": HintMoment(veiled=True),
+        "refused": HintMoment(refused=True),
+        "call_off": HintMoment(composing=True),
+        "terms": HintMoment(reading=True),
+        "drag": HintMoment(draggable=True, decisions=1),
+        "undo": HintMoment(undo=True, decisions=1),
+        "speed": HintMoment(waited=4.0),
+        "last_turn": HintMoment(others=6),
+        "counsel": HintMoment(still=21.0),
+        "why": HintMoment(why=True),
+        "focus": HintMoment(decisions=4),
+        "look_back": HintMoment(steps=30),
+        "log": HintMoment(log_full=True),
+        "magnifier": HintMoment(large=True),
     }
     assert [hint.name for hint in HINTS] == list(moments)
     for hint in HINTS:
-        assert hint.useful(moments[hint.name]) and not hint.useful(Moment(mouse=False))
+        assert hint.useful(moments[hint.name]) and not hint.useful(HintMoment(mouse=False))
         for language in ("en", "ja"):
             assert f"screen_hint.{hint.name}" in silent_context(language).catalogue
 

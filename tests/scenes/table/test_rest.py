@@ -15,7 +15,7 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from scenes.tools.shot import Situation, open_scene, played_match
+from scenes.tools.shot import ShotSituation, open_scene, played_match
 
 DT = 1 / 60
 GAMES = ("carthage", "traveling_merchant")
@@ -31,7 +31,7 @@ class Watched:
         self.wrong: list[str] = []
 
     def open(self, scene: str, game: str = "carthage") -> None:
-        open_scene(self.app, scene, Situation(game, plies=12))
+        open_scene(self.app, scene, ShotSituation(game, plies=12))
 
     def frame(self, dt: float = DT) -> bool:
         """One frame; True when something was drawn. What is on the screen must be what there is to see."""

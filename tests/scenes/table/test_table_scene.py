@@ -17,7 +17,7 @@ from scenes.shell.app import App
 from scenes.shell.mouse import click_at
 from scenes.shell.routes import Ending, Pause, Route, Rules, Title
 from scenes.table.driver import Mode
-from scenes.table.guide import Plan
+from scenes.table.guide import AdvisedPlan
 from tests.game.playing import taking_back
 from tests.scenes.running import press, run, running
 from tests.scenes.table.fake_board import use_fake_board
@@ -334,8 +334,8 @@ def test_the_marks_of_a_plan_move_on_and_who_goes_another_way_is_advised_anew(
     press(app, pygame.K_z)
     run(app, lambda: in_step() and done() == 0)
     # As if something else had been advised, and the match had gone another way.
-    guide.plan = Plan(start + 1, (-1, -2))
-    run(app, lambda: guide.plan == Plan(start, whole) and in_step())
+    guide.plan = AdvisedPlan(start + 1, (-1, -2))
+    run(app, lambda: guide.plan == AdvisedPlan(start, whole) and in_step())
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(

@@ -12,7 +12,7 @@ from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Rect
 from scenes.tabletop import setting
-from scenes.tabletop.answer import Change, Decision, Refusal
+from scenes.tabletop.answer import Change, ComposedDecision, Refusal
 from scenes.tabletop.motion import moves, spread
 from scenes.tabletop.piece import Choices, Part, Piece, PieceSet
 from scenes.tabletop.zones import marked
@@ -79,10 +79,10 @@ def test_a_draft_grows_shrinks_and_is_confirmed() -> None:
     first = choices.choose(Asked(every), ("c",))
     assert isinstance(first, Change) and first.values == {"draft": chosen("c")}
     assert choices.confirm(Asked(every, chosen("c"))) is None
-    assert choices.confirm(Asked(every, chosen("cd"))) == Decision((2,))
+    assert choices.confirm(Asked(every, chosen("cd"))) == ComposedDecision((2,))
     back = choices.choose(Asked(every, chosen("c")), ("c",))
     assert isinstance(back, Change) and back.values == {"draft": None}
-    assert Letters(waits=False).choose(Asked(every, chosen("c")), ("d",)) == Decision((2,))
+    assert Letters(waits=False).choose(Asked(every, chosen("c")), ("d",)) == ComposedDecision((2,))
 
 
 def test_marks_follow_from_what_pieces_mean() -> None:

@@ -48,7 +48,7 @@ def test_the_whole_answer_is_in_the_picture_however_slow_it_comes(
     monkeypatch.setattr(shot, "SETTLE_SECONDS", 0.0)
     monkeypatch.setattr(shot, "settle", settle)
     monkeypatch.setattr(shot, "save_picture", keep)
-    shot.take_shot(scene, tmp_path / "a.png", shot.Situation("carthage"), (1280, 720), "en")
+    shot.take_shot(scene, tmp_path / "a.png", shot.ShotSituation("carthage"), (1280, 720), "en")
     assert made == [True]
 
 
@@ -84,7 +84,7 @@ def test_clicks_and_the_pointer_come_before_the_picture(
     size = (1600, 900)
     for clicks, point in (((), None), (((842, 365),), (62, 360))):
         out = tmp_path / "a.png"
-        shot.take_shot("table", out, shot.Situation("carthage"), size, "en", clicks=clicks, point=point)
+        shot.take_shot("table", out, shot.ShotSituation("carthage"), size, "en", clicks=clicks, point=point)
     (before, quiet), (after, told) = seen
     assert after > before and not quiet and told
 
@@ -99,7 +99,7 @@ def test_within_a_turn_any_decision_of_the_person_is_shown() -> None:
 def test_a_finished_match_goes_back_to_where_there_is_something_to_ask(tmp_path: Path) -> None:
     match = shot.played_match("carthage", 2, 1, None, {}, person=True)
     save_match(match, tmp_path / "a.json")
-    at = shot.Situation("carthage", file=tmp_path / "a.json")
+    at = shot.ShotSituation("carthage", file=tmp_path / "a.json")
     assert at.match("replay").over
     asked = at.match("hint")
     assert asked.to_move == asked.setup.me

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import Colour, Seat
+from scenes.kit.theme import Colour, SeatStyle
 
 SEATS = (
-    Seat("#2A78C0", "circle", "青", "B"),
-    Seat("#1F9A76", "hexagon", "緑", "G"),
-    Seat("#F0B92E", "diamond", "黄", "Y"),
-    Seat("#CB3B4E", "triangle", "赤", "R"),
+    SeatStyle("#2A78C0", "circle", "青", "B"),
+    SeatStyle("#1F9A76", "hexagon", "緑", "G"),
+    SeatStyle("#F0B92E", "diamond", "黄", "Y"),
+    SeatStyle("#CB3B4E", "triangle", "赤", "R"),
 )
 """Colours as the game names them; each shape stands on every die, post and traveller too."""
 BLACK, NOBODY = 4, 5
