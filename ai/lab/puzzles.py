@@ -44,7 +44,7 @@ from ai.lab.measure.verdicts import LARGER, REFERENCE_STAGE, STILL
 from ai.lab.mistakes import played
 from ai.players.fingerprints import fingerprint
 from ai.players.levels import STRONGEST
-from ai.puzzles.model import Collection, Posed, Puzzle, Wrong, dump_collection, posed
+from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, Wrong, dump_collection, posed
 from ai.puzzles.sources import is_lesson, puzzle_of
 from ai.warmup import warm_game
 from game.core.files import write_text
@@ -269,6 +269,8 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     until, begun = time.time() + seconds, time.time()
     rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
     found = [Puzzle.model_validate_json(text) for row in rows.sorted() for text in row["puzzles"]]
+    known = {puzzle.id for puzzle in found}
+    found += [puzzle for puzzle in _still_good(out) if puzzle.id not in known]
     jobs = (PuzzleJob(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     workers = processes or cores()
@@ -287,6 +289,16 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
             )
     _keep(game, out, chosen(found, count))
     return len(chosen(found, count))
+
+
+def _still_good(out: Path) -> Iterator[Puzzle]:
+    """The puzzles that a file holds already, of the search and the rules of now."""
+    if not out.is_file():
+        return
+    for puzzle in Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles:
+        with suppress(Impossible):
+            if posed(puzzle).up_to_date:
+                yield puzzle
 
 
 def _keep(game: str, out: Path, found: Sequence[Puzzle]) -> None:

@@ -180,6 +180,24 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.
     assert not RunRows(rows, "another search").rows
 
 
+def test_making_keeps_what_a_file_holds_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the rows of the run that made it too."""
+    monkeypatch.setattr(lab, "warm_game", lambda game: None)
+    out = tmp_path / "carthage.json"
+    good, *_ = there = shipped("carthage").puzzles
+    older = good.model_copy(
+        update={
+            "verdict": good.verdict.model_copy(
+                update={"made": good.verdict.made.model_copy(update={"rules": 0})}
+            )
+        }
+    )
+    out.write_text(dump_collection(Collection(game="carthage", puzzles=there)), encoding="utf-8")
+    assert lab.make("carthage", out, 1, 2 * len(there), 1, 0.0) == len(there)
+    out.write_text(dump_collection(Collection(game="carthage", puzzles=(older,))), encoding="utf-8")
+    assert lab.make("carthage", out, 1, 1, 1, 0.0) == 0, "of other rules"
+
+
 def test_jobs_are_handed_over_a_few_at_a_time() -> None:
     jobs = [PuzzleJob("carthage", 1, number, 0.0) for number in range(5)]
     done = [(job.number, found) for job, found in done_in_turn(None, lambda job: job.number, jobs, 2)]
