@@ -71,7 +71,12 @@ def test_no_game_speaks_for_all_mistakes() -> None:
     assert len(kept) == MOST_OF_A_GAME
     assert [each.step for each in kept] == sorted(each.step for each in kept)
     assert kept == _drawn(many, match)
-    others = [verdict(1, confirmed=False), verdict(2, unit="points"), verdict(3, loss=None)]
+    others = [
+        verdict(1, confirmed=False),
+        verdict(2, unit="points"),
+        verdict(3, loss=None),
+        verdict(4, sealed=True),
+    ]
     assert _drawn(others, match) == []
 
 

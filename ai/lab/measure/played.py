@@ -2,7 +2,8 @@
 
 Confirmed mistakes of fresh games are taken up again. From the same deals, dealt anew from what the seat knew,
 what was played and the way that the judge holds to be better are both played to the end by a level at every
-seat. The difference in wins is the real loss; nothing of the judge's search or evaluation is in it.
+seat. The difference in wins is the real loss; nothing of the judge's search or evaluation is in it. Mistakes
+where all choose at once are left out: a deal anew draws the others' choices, not as the level would choose.
 """
 
 from __future__ import annotations
@@ -124,7 +125,11 @@ def measure_played(course: Measurement) -> str:
 
 def _drawn(verdicts: Sequence[Verdict], match: Match) -> list[Verdict]:
     """Some of the confirmed mistakes about the win of a game, in the order of its decisions."""
-    found = [each for each in verdicts if each.confirmed and each.unit == "share" and each.loss is not None]
+    found = [
+        each
+        for each in verdicts
+        if each.confirmed and not each.sealed and each.unit == "share" and each.loss is not None
+    ]
     draw = np.random.default_rng([match.setup.seed, DRAW_STREAM])
     kept = draw.permutation(len(found))[:MOST_OF_A_GAME]
     return [found[number] for number in sorted(kept)]
