@@ -52,6 +52,18 @@ def same_at(one: pygame.Surface, other: pygame.Surface) -> bool:
     return all(one.get_at(place) == other.get_at(place) for place in LOGO)
 
 
+def drawn_title(display: VirtualDisplay) -> pygame.Surface:
+    """The title once its name is drawn and stands still; a window is there before its first picture."""
+    until, before = time.monotonic() + 15, display.picture()
+    while True:
+        time.sleep(0.3)
+        now = display.picture()
+        if len({tuple(now.get_at(place)) for place in LOGO}) > 1 and same_at(now, before):
+            return now
+        assert time.monotonic() < until, "the title is drawn"
+        before = now
+
+
 class Player:
     """Plays by what the program stored last: the save tells whose turn it is and what is allowed."""
 
@@ -153,8 +165,7 @@ def test_a_game_in_a_real_window(
     program, seconds = game_window
     assert seconds < 15, "the window does not wait for the rules to be compiled"
     player = Player(virtual_display, data_folder())
-    time.sleep(0.5)
-    title = virtual_display.picture()
+    title = drawn_title(virtual_display)
     games = [entry.id for entry in shelf()]
     player.open(tile_rects(len(games))[games.index(game)])
     if game in taught():
