@@ -26,7 +26,6 @@ from ai.judge.decisions import decisions
 from ai.judge.model import Candidate, Made, Verdict
 from ai.puzzles.own import OwnPuzzles
 from ai.puzzles.schedule import Notebook, PuzzleStanding
-from ai.puzzles.sources import shipped
 from ai.review.luck import Luck, Moment, draws, luck_key
 from ai.review.luck_store import open_luck, swings
 from ai.review.review import Review
@@ -35,6 +34,7 @@ from ai.review.store import open_review, reviews
 from game.core.beside import KINDS, BesideFile, OwnFile, remove_beside
 from game.core.match import Match, MatchSetup, Seat
 from tests.game.playing import Chance
+from tests.some_puzzle import some_puzzle
 
 SETUP = MatchSetup(game="carthage", seats=(Seat(), Seat(level="clerk")), seed=11)
 LEVELS = ("clerk",)
@@ -128,7 +128,7 @@ def notebook() -> Notebook:
 @cache
 def puzzles() -> OwnPuzzles:
     """One, with few actions: whether they happen by the rules is asked when it is laid out."""
-    puzzle = shipped("carthage").puzzles[0]
+    puzzle = some_puzzle()
     chosen = puzzle.verdict.chosen
     assert chosen is not None
     verdict = puzzle.verdict.model_copy(update={"candidates": (puzzle.verdict.best, chosen)})

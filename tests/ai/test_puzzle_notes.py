@@ -23,6 +23,7 @@ from ai.puzzles.sources import shipped
 from ai.review.review import Review, key_of
 from game.core.catalogue import Catalogue
 from game.core.registry import GAMES
+from tests.some_puzzle import some_puzzle
 from tests.sources import ROOT
 
 TODAY = date(2026, 11, 28)
@@ -36,7 +37,7 @@ def standing(number: int = 0, **more: object) -> PuzzleStanding:
 
 @pytest.fixture
 def laid() -> Posed:
-    return posed(shipped("carthage").puzzles[0])
+    return posed(some_puzzle())
 
 
 def test_what_is_solved_comes_back_after_three_and_ten_days_and_is_learnt() -> None:

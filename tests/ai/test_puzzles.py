@@ -21,6 +21,7 @@ from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collect
 from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
 from ai.review.review import Review, key_of
 from game.core.registry import GAMES
+from tests.some_puzzle import some_puzzle
 from tests.sources import ROOT
 
 SMALL = Budget(roots=4, screen=16, confirm=32)
@@ -28,7 +29,7 @@ SMALL = Budget(roots=4, screen=16, confirm=32)
 
 @pytest.fixture(scope="module")
 def laid() -> Posed:
-    return posed(shipped("carthage").puzzles[0])
+    return posed(some_puzzle())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -145,7 +146,7 @@ def test_the_mistakes_of_a_review_are_puzzles(laid: Posed) -> None:
 
 
 def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
-    one = shipped("carthage").puzzles[0]
+    one = some_puzzle()
     found = []
     for number in range(40):
         verdict = one.verdict.model_copy(update={"kind": f"kind{number % 3}"})
@@ -160,7 +161,7 @@ def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
 
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle, played = shipped("carthage").puzzles[0], list[int]()
+    puzzle, played = some_puzzle(), list[int]()
 
     def found_in(game: str, number: int, seed: int, stop: Any) -> list[Puzzle]:
         played.append(number)

@@ -25,6 +25,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
 from scenes.shell.loading import WarmUp
 from tests.scenes.running import Shell, run
+from tests.some_puzzle import some_puzzle
 
 TODAY = date(2026, 11, 28)
 ONE = timedelta(days=1)
@@ -155,7 +156,7 @@ def test_why_is_explained_as_in_a_review() -> None:
 
 
 def test_a_puzzle_of_another_search_is_checked_before_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = shipped("carthage").puzzles[0]
+    puzzle = some_puzzle()
     made = puzzle.verdict.made.model_copy(update={"book": "another"})
     old = puzzle.model_copy(update={"verdict": puzzle.verdict.model_copy(update={"made": made})})
     held: list[Callable[[], Puzzle | None]] = [lambda: puzzle]
@@ -176,7 +177,7 @@ def test_a_puzzle_of_another_search_is_checked_before_it_is_asked(monkeypatch: p
 
 
 def test_a_puzzle_that_cannot_be_is_left_out_in_words() -> None:
-    puzzle = shipped("carthage").puzzles[0]
+    puzzle = some_puzzle()
     broken = puzzle.model_copy(update={"actions": ("fly",)})
     shell = Shell(routes.Puzzles())
     shell.context.warm_up = WarmUp(work=None)
@@ -244,7 +245,7 @@ def test_practice_of_a_kind_begins_with_its_game() -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("number", [0, 1])
 def test_where_several_ways_are_fine_the_task_says_so_and_each_of_them_solves_it(number: int) -> None:
-    puzzle = shipped("carthage").puzzles[0]
+    puzzle = some_puzzle()
     ways = (puzzle.accepted[0], puzzle.wrong[0].actions)
     several = puzzle.model_copy(update={"accepted": ways, "wrong": puzzle.wrong[1:]})
     shell = Shell(routes.Puzzles(), "en", chosen={"speed": "instant"})
