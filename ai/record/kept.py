@@ -35,12 +35,24 @@ def keep(rows: Rows) -> bool:
         try:
             # It begins with a line's end: what a killed program left half written stays a line of its own.
             line = f"\n{to_line(rows)}\n".encode()
-            whole = os.write(handle, line) == len(line)
+            written = os.write(handle, line)
+            if written < len(line):
+                _take_back(handle, written)
+                return False
             os.fsync(handle)
-            return whole
+            return True
         finally:
             os.close(handle)
     return False
+
+
+def _take_back(handle: int, written: int) -> None:
+    """Cut off what was written of a line for the rest of which there was no room, unless another program has
+    added to it.
+    """
+    end = os.lseek(handle, 0, os.SEEK_CUR)
+    if os.fstat(handle).st_size == end:
+        os.ftruncate(handle, end - written)
 
 
 def kept_rows() -> tuple[tuple[Rows, ...], int]:

@@ -7,7 +7,7 @@ of a newcomer. Matches of long ago count for less, since people learn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +22,8 @@ HALF = 60.0
 """So many matches later a match counts half."""
 FIRST, SPREAD = 1.7, 1.6
 """Where newcomers are thought to be, and how far from there, in places."""
+UNTAUGHT, TAUGHT = 1.2, 2.2
+"""Where somebody is thought to be who has done none of a game's lessons, and who has done all of them."""
 GRID: Array = np.arange(0.0, HIGHEST + 0.01, 0.05)
 """The places that are looked at."""
 
@@ -107,3 +109,11 @@ def rating_of(played: Iterable[PlayedMatch], game: str, first: float = FIRST) ->
         if each.game == game and each.counts:
             rater.tell(each)
     return rater.rating
+
+
+def gone_by(played: Sequence[PlayedMatch], game: str, guess: float) -> Rating:
+    """The rating that whatever needs one goes by: the person's by the record; as long as it is not to be
+    shown, by the record and what is guessed of somebody who has learnt so much of the game.
+    """
+    found = rating_of(played, game)
+    return found if found.shown else rating_of(played, game, guess)

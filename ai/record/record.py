@@ -118,7 +118,11 @@ class PlayerRecord:
         try:
             rows, damaged = kept_rows()
         except OSError:
-            rows, damaged = tuple(self._kept.values()), 1
+            # What was known stays, and it is tried again.
+            self._kept, self._kept_trouble = {}, PlayerError("error.record_kept_unreadable", file=LIST)
+            known = self._database.stamps()
+            yield from ((source, stamp) for source, stamp in known.items() if source.startswith(GONE))
+            return
         self._kept = {f"{GONE}{each.match.key}": each for each in rows}
         self._kept_trouble = PlayerError("error.record_kept", count=damaged, file=LIST) if damaged else None
         for source, each in self._kept.items():
@@ -127,6 +131,7 @@ class PlayerRecord:
     def _read(self, source: str, stamp: Stamp) -> Iterator[tuple[str, Stamp, Rows | None]]:
         if source in self._kept:
             yield source, stamp, self._kept[source]
+        if source.startswith(GONE):
             return
         path = self.folder / source
         try:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ai.players.blends import decided, level_of
+from ai.lab.arena import ArenaSetup, GameResult, Tally
+from ai.lab.measure import own
+from ai.players.blends import decided, level_of, place_of
 from ai.players.deal_code import decode_deal, encode_deal
 from ai.players.levels import LEVELS
 from ai.players.personalities import has_personality, sitting
@@ -86,3 +88,22 @@ def test_a_code_tells_a_blend_as_the_nearer_level() -> None:
         options = {choice.key: choice.default for choice in game.choices()}
         setup = begun(level).setup.model_copy(update={"options": options})
         assert decode_deal(encode_deal(game, setup)).seats[1].level == told
+
+
+def test_rivals_follow_the_record_of_persons_whom_engines_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who never wins gets weaker and weaker rivals, down to the weakest."""
+    met: list[str] = []
+
+    def lost(setup: ArenaSetup, number: int) -> GameResult:
+        met.append(setup.seats[1])
+        return GameResult({"clerk": Tally(wins=0.0)}, 1, 1)
+
+    carthage = find_game("carthage")
+    with monkeypatch.context() as patch:
+        patch.setattr(own, "play_game", lost)
+        won, place = own.person_against_own(carthage, 3, "clerk", 1)
+    assert won == [0.5] * 2 * own.FOUND_AFTER and place < 1
+    found = [place_of(text) for text in met]
+    assert found == sorted(found, reverse=True) and found[0] > found[-1] == 1
+    told = own.measure_own(carthage, 2, "apprentice", 1, 5)
+    assert "1 persons, 15 matches" in told and "for 1" in told

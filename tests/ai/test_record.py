@@ -425,3 +425,120 @@ def test_a_list_that_is_taken_for_a_moment_is_waited_for(home: Path, monkeypatch
     assert keep(rows) and taken[0] == 3
     taken[0] = 0
     assert kept_rows() == ((rows,), 0) and taken[0] == 3
+
+
+# Where the disk or the folder takes nothing
+
+
+def without_file(number: int) -> Rows:
+    """The rows of a match that has no file."""
+    path = record_files.write(number)
+    rows = read_rows(path, "2026-01-01T00:00")
+    assert rows is not None
+    path.unlink()
+    return rows
+
+
+@pytest.mark.parametrize("room", [0, 40])
+def test_a_list_for_which_there_is_no_room_stays_whole(
+    home: Path, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    """Neither where nothing can be written nor where a part of the line can; the match keeps its file."""
+    assert keep(without_file(9))
+    whole, write = kept_file().read_bytes(), os.write
+
+    def full(handle: int, data: bytes) -> int:
+        if not room:
+            raise OSError(errno.ENOSPC, "no room")
+        return write(handle, data[:room])
+
+    monkeypatch.setattr(library, "KEPT", 0)
+    some(2)
+    library._known.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        library.prune()
+    assert kept_file().read_bytes() == whole
+    assert len(list((data_folder() / MATCHES).glob("*.json"))) == 2
+    assert len(now()[1]) == 3 and now()[2] == ""
+    library._known.clear()
+    library.prune()
+    assert not list((data_folder() / MATCHES).glob("*.json")), "and it goes on once there is room"
+    assert len(now()[1]) == 3 and now()[2] == ""
+
+
+def test_a_list_that_cannot_be_read_costs_no_match_that_is_known(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some(1)
+    assert keep(without_file(5))
+    before = now()
+    whole, original = kept_file().read_bytes(), os.open
+
+    def refuses(name: Any, *more: Any, **named: Any) -> int:
+        if str(name).endswith(kept_file().name):
+            raise PermissionError(errno.EACCES, "taken")
+        return original(name, *more, **named)
+
+    monkeypatch.setattr("game.core.files.PAUSE", 0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuses)
+        assert now() == (*before[:2], "error.record_kept_unreadable")
+        assert rebuilt() == before[0] and not keep(without_file(6))
+        for language in LANGUAGES:
+            assert "f.x" in Catalogue.load(language)("error.record_kept_unreadable", file="f.x")
+    assert kept_file().read_bytes() == whole and now() == before
+
+
+def test_whatever_byte_of_the_list_is_changed_it_is_noticed(home: Path) -> None:
+    for number in range(2):
+        assert keep(without_file(number))
+    whole, chance = kept_file().read_bytes(), random.Random(7)
+    rows = kept_rows()[0]
+    for number in chance.sample([n for n, byte in enumerate(whole) if byte != 10], 150):
+        kept_file().write_bytes(
+            whole[:number] + bytes([whole[number] ^ 1 << number % 7]) + whole[number + 1 :]
+        )
+        found, damaged = kept_rows()
+        assert damaged and len(found) == 1 and found[0] in rows, number
+
+
+def test_a_line_of_a_later_version_is_left_alone_and_told(home: Path) -> None:
+    assert keep(without_file(0))
+    with kept_file().open("a") as file:
+        file.write(
+            to_line(without_file(1)).replace('"check"', '"version":9,"check"').replace('"rows"', '"lines"')
+            + "\n"
+        )
+    whole = kept_file().read_bytes()
+    _, played, trouble = now()
+    assert len(played) == 1 and trouble == "error.record_kept" and kept_file().read_bytes() == whole
+
+
+@pytest.mark.parametrize("what", ["full", "read_only", "no_folder"])
+def test_a_database_that_cannot_be_written_costs_nothing_but_time(
+    home: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """SQLite itself says so: without room, without leave to write, and where no folder can be."""
+    connect = database._connect
+    some(40)
+    if what == "read_only":
+        PlayerRecord().close()  # the tables are there
+
+    def opened(name: str) -> sqlite3.Connection:
+        if name == database.MEMORY:
+            return connect(name)
+        made = connect(name)
+        made.execute("PRAGMA max_page_count = 8" if what == "full" else "PRAGMA query_only = 1")
+        return made
+
+    if what == "no_folder":
+        monkeypatch.setattr("ai.record.record.FILE", "matches/m00001.json/record.db")
+    else:
+        monkeypatch.setattr(database, "_connect", opened)
+    _, played, trouble = now()
+    told = {"full": "error.record_full"}
+    assert len(played) == 40 and trouble == told.get(what, "error.record_unwritable")
+    monkeypatch.undo()
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(home))
+    assert len(now()[1]) == 40 and now()[2] == ""

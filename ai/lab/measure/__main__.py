@@ -9,6 +9,7 @@
     python -m ai.lab.measure cancel --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure agreement --game GAME --table 4 --count 60 --seed 9
     python -m ai.lab.measure sealed --game edo --table 3 --count 60 --seed 9
+    python -m ai.lab.measure own --game GAME --players 2 --count 20 --level manager --seed 9
     python -m ai.lab.measure played --game GAME --table 4 --mistakes 30 --deals 40 --level manager --seed 9
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
@@ -23,7 +24,9 @@ takes the time until it returns. `agreement` compares what the counsel's bar sho
 `sealed` compares both with what the last sealed choices of games are worth by playing out all of their
 combinations. `played` has both ways of confirmed mistakes played to the end by a level at every seat, in the
 same deals, and looks for where the judge is wrong: by searches with another prior, and by games among clerks.
-Seed 21 is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
+`own` has persons who play as a level does sit down against rivals of their own strength, 30 matches each, and
+tells how often those win in the second half. Seed 21 is what `train --judge` fits to. `--out FILE` adds every
+single result as a line of JSON.
 """
 
 from __future__ import annotations
@@ -43,6 +46,7 @@ from ai.lab.measure.agreement import measure_agreement
 from ai.lab.measure.chances import measure_chances
 from ai.lab.measure.course import Measurement
 from ai.lab.measure.levels import keep_fade, measure_levels
+from ai.lab.measure.own import measure_own
 from ai.lab.measure.pace import measure_cancel, measure_speed
 from ai.lab.measure.played import measure_played
 from ai.lab.measure.sealed import measure_sealed
@@ -70,20 +74,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=list(MEASURES))
+    parser.add_argument("what", choices=[*MEASURES, "own"])
     parser.add_argument("--game", choices=list(GAMES), required=True)
     parser.add_argument("--table", help="only this kind of table, such as 4-standard")
     parser.add_argument("--count", "--mistakes", type=int, default=100)
     parser.add_argument("--deals", type=int, default=40, help="of `played`")
     parser.add_argument("--other-prior", action="store_true", help="of `verdicts`")
-    parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played`")
+    parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played` and `own`")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
     parser.add_argument(
         "--levels", action="store_true", help="of `chances`: between levels of different strength"
     )
     parser.add_argument("--write", action="store_true", help="keep what `--levels` has found")
-    parser.add_argument("--players", type=int, help="seats of `--levels`")
+    parser.add_argument("--players", type=int, help="seats of `--levels` and of `own`")
     parser.add_argument("--out", type=Path)
     args = parser.parse_args(arguments)
     game = find_game(args.game)
@@ -110,6 +114,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             with args.out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"game": args.game, **result}) + "\n")
 
+    if args.what == "own":
+        seats = args.players or game.players.start
+        print(measure_own(game, seats, args.level, args.count, args.seed, keep), flush=True)
+        return
     for table in tables if args.table is None else [args.table]:
         begun = time.process_time()
         told = MEASURES[args.what](

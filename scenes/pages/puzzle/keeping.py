@@ -32,7 +32,9 @@ class PuzzlesDue:
     own: int
     """New ones from the player's own games."""
     new: int
-    """New ones in all."""
+    """New ones of today in all."""
+    untried: int
+    """All that were never tried: those of today and of the days to come."""
 
 
 def waiting(context: Context, game: str = "") -> PuzzlesDue:
@@ -43,7 +45,7 @@ def waiting(context: Context, game: str = "") -> PuzzlesDue:
     met = [each for each in book.standings if not each.own and each.game in games]
     fresh = sum(shipped_count(each) for each in games) - len(met)
     new = own + max(0, min(fresh, NEW_A_DAY - book.begun_on(today)))
-    return PuzzlesDue(len(book.due(today, game)), own, new)
+    return PuzzlesDue(len(book.due(today, game)), own, new, own + max(0, fresh))
 
 
 def waiting_words(found: PuzzlesDue, t: Catalogue) -> str:
@@ -68,6 +70,8 @@ def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, .
     most = max((len(puzzles) for puzzles in lists), default=0)
     others = {puzzle.id: puzzle for n in range(most) for puzzles in lists for puzzle in puzzles[n : n + 1]}
     ids = [each.id for each in (*book.due(today, game), *book.new_of_own(game))]
+    for lost in [each for each in ids if each not in own and each not in others]:
+        _drop(context, lost)  # it came with an earlier version, or its file is damaged
     ids += book.new_of_others([*others], today)
     found = [own.get(each) or others.get(each) for each in ids]
     puzzles = [puzzle for puzzle in found if puzzle is not None]
@@ -92,8 +96,15 @@ def drop(context: Context, puzzle: Puzzle) -> None:
     """Keep that a puzzle no longer holds."""
     notes = context.service(NOTES)
     notes.look()
-    told = standing_of(context, puzzle).model_copy(update={"dropped": True})
-    notes.keep(notes.book.with_standing(told))
+    notes.keep(notes.book.with_standing(standing_of(context, puzzle)))
+    _drop(context, puzzle.id)
+
+
+def _drop(context: Context, puzzle: str) -> None:
+    notes = context.service(NOTES)
+    told = notes.look().of(puzzle)
+    if told is not None:
+        notes.keep(notes.book.with_standing(told.model_copy(update={"dropped": True})))
 
 
 def open_puzzle(context: Context, puzzles: tuple[Puzzle, ...], number: int) -> None:

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from ai.players.blends import blend_at, is_blend
-from ai.record.rating import FIRST, Rating, rating_of
+from ai.record.rating import FIRST, TAUGHT, UNTAUGHT, Rating, gone_by
 from game.core.match import MatchSetup
 from scenes.lessons.progress import standing
 from scenes.shell.context import Context
 from scenes.shell.services import RECORDER
 
-BEGINNER, TAUGHT = 1.2, 2.2
-"""Where somebody is thought to be who has learnt nothing of a game, and who has done all of its lessons."""
-
 
 def first_guess(context: Context, game: str) -> float:
     """Where the player is thought to be in a game before the first match, by its lessons."""
     found = standing(context.preferences, game)
-    return BEGINNER + (TAUGHT - BEGINNER) * found.share if found.count else FIRST
+    return UNTAUGHT + (TAUGHT - UNTAUGHT) * found.share if found.count else FIRST
 
 
 def rating_now(context: Context, game: str) -> Rating:
     """The player's rating in a game by what the record knows; as long as it is not to be shown, by what is
     thought of somebody who knows so much of the game.
     """
-    played = context.service(RECORDER).known.played
-    found = rating_of(played, game)
-    return found if found.shown else rating_of(played, game, first_guess(context, game))
+    return gone_by(context.service(RECORDER).known.played, game, first_guess(context, game))
 
 
 def with_present_rivals(context: Context, setup: MatchSetup) -> MatchSetup:

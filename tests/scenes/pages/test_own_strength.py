@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from ai.players.blends import is_blend, place_of
+from ai.record.rating import UNTAUGHT
 from game.core.registry import game as find_game
 from scenes.kit.widgets import LevelPicker
 from scenes.pages.record.scene import RecordScene
 from scenes.pages.setup.model import CHOICES, PlannedSetup, TablePlan
-from scenes.pages.setup.own_strength import BEGINNER, first_guess, rating_now, with_present_rivals
+from scenes.pages.setup.own_strength import first_guess, rating_now, with_present_rivals
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.scene import TitleScene
@@ -63,8 +64,8 @@ def test_it_follows_the_record(home: Path, won: bool) -> None:
     assert isinstance(scene, SetupScene)
     until(shell, lambda: scene.recorder.known.read)
     before = place_of(scene.plan.own)
-    assert scene.plan.chance() is None and before == pytest.approx(BEGINNER, abs=0.7)
-    assert first_guess(shell.context, "carthage") == BEGINNER
+    assert scene.plan.chance() is None and before == pytest.approx(UNTAUGHT, abs=0.7)
+    assert first_guess(shell.context, "carthage") == UNTAUGHT
     some(12, won)
     shell.manager.go(Setup("carthage"))
     later = shell.top

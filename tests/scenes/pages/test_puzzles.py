@@ -11,16 +11,18 @@ import pytest
 
 from ai.core.errand import Errand
 from ai.puzzles.model import Puzzle
+from ai.puzzles.notes import shipped_count
 from ai.puzzles.own import keep_puzzles
-from ai.puzzles.schedule import PuzzleStanding
+from ai.puzzles.schedule import NEW_A_DAY, PuzzleStanding
 from ai.puzzles.sources import shipped
 from game.core.catalogue import LANGUAGES, plain
 from game.core.registry import GAMES
 from scenes.pages.puzzle import keeping
-from scenes.pages.puzzle.keeping import NOTES, note_answer, open_puzzle, session, waiting
+from scenes.pages.puzzle.keeping import NOTES, note_answer, open_puzzle, session, waiting, waiting_words
 from scenes.pages.puzzle.overview import PuzzlesScene
 from scenes.pages.puzzle.scene import PuzzleScene
 from scenes.pages.puzzle.work import PuzzleWork
+from scenes.pages.title.rows import MenuRow
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
 from scenes.shell.loading import WarmUp
@@ -215,6 +217,35 @@ def test_the_page_of_all_is_drawn(language: str, ui: float, cut_words: list[str]
     shell.frames(3)
     assert not cut_words
     assert isinstance(shell.top, PuzzlesScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_title_and_page_say_how_many_are_new_today_and_the_cards_how_many_there_are(language: str) -> None:
+    """Two numbers, in different words: the cards together are all that were never tried."""
+    shell = Shell(routes.Puzzles(), language)
+    shell.frames(1)
+    scene, t = shell.top, shell.context.catalogue
+    assert isinstance(scene, PuzzlesScene)
+    assert waiting_words(scene.whole, t) == t("puzzle.new", count=NEW_A_DAY)
+    assert sum(found.untried for found in scene.waits.values()) == scene.whole.untried > NEW_A_DAY
+    assert scene.whole.untried == sum(map(shipped_count, scene.games))
+    assert t("puzzle.untried", count=5) != t("puzzle.new", count=5)
+    title = Shell(routes.Title(), language)
+    title.frames(1)
+    assert isinstance(title.top, TitleScene)
+    assert waiting_words(scene.whole, t) in [
+        row.note for row in title.top.group.widgets if isinstance(row, MenuRow)
+    ]
+
+
+def test_a_puzzle_that_no_longer_comes_with_the_program_is_not_asked_for() -> None:
+    shell = Shell(routes.Puzzles())
+    notes = shell.context.service(NOTES)
+    gone = PuzzleStanding(id="0" * 12, game="edo", kind="vote", own=False, met=TODAY - ONE, due=TODAY)
+    notes.keep(notes.book.with_standing(gone))
+    assert waiting(shell.context).due == 1
+    assert "0" * 12 not in {puzzle.id for puzzle in session(shell.context)}
+    assert waiting(shell.context).due == 0
 
 
 def test_what_a_search_cannot_do_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
