@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ai.commands.checks import check_players, read_options
 from ai.commands.parser import Commands, add_game, add_language, add_table, add_workers
-from ai.commands.readers import seat_players, seed_value, whole
+from ai.commands.readers import check_players, read_options, seat_players, seed_value, whole
 from ai.players.levels import PLAYABLE
 from game.core.catalogue import Catalogue
 

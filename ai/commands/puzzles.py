@@ -67,8 +67,8 @@ def print_list(game_id: str, as_json: bool, catalogue: Catalogue) -> int:
 
 
 def _rows(game_id: str) -> Iterator[tuple[Puzzle, dict[str, object]]]:
-    from ai.puzzles.notes import Notes
     from ai.puzzles.own import own_puzzles
+    from ai.puzzles.schedule import Notes
     from ai.puzzles.sources import shipped
 
     book = Notes().book

@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from ai.commands.checks import check_folder
 from ai.commands.parser import Commands, add_game, add_workers
-from ai.commands.readers import seed_value, whole
+from ai.commands.readers import check_folder, seed_value, whole
 
 NET_GAMES, FIGURE_GAMES = 20_000, 600_000
 """Games a kind of table to train with: for a net or weights, and for figures."""

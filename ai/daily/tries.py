@@ -1,4 +1,5 @@
-"""What is kept of the days that were played, and which try counts.
+"""What is kept of the days that were played, and which try counts; on disk `daily.json` in the data folder,
+which any window writes.
 
 A day has one try that counts: the first that is begun on the day itself. All others are practice: later ones,
 those on other days, matches that branch off one, and those in which something revealed was taken back. A day
@@ -15,6 +16,8 @@ from typing import Annotated, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from ai.core.frozen import Frozen
+from game.core.beside import OwnFile
+from game.core.folders import data_folder
 
 FORMAT = 1
 MOST = 40_000
@@ -104,3 +107,37 @@ class Tries(Frozen):
 
 def _progress(told: Try) -> tuple[bool, bool, bool, int]:
     return told.counts, told.void, told.begun, told.levels
+
+
+KIND, NAME = "daily", "daily.json"
+LARGEST = 1 << 23
+"""Bytes that are read; a day has some 300."""
+
+
+def tries_file() -> OwnFile[Tries]:
+    """The player's file of days."""
+    return OwnFile(data_folder() / NAME, KIND, Tries, FORMAT, LARGEST)
+
+
+class Days:
+    """The tries as this window knows them. `file.trouble` is what the player should be told."""
+
+    def __init__(self) -> None:
+        self.file = tries_file()
+        self.tries = Tries()
+        self.look()
+
+    def look(self) -> Tries:
+        """What there is by now, with what other windows have kept."""
+        self.tries = (self.file.read() or Tries()).merged(self.tries)
+        return self.tries
+
+    def keep(self, told: Try) -> None:
+        """Keep a try, if that is news."""
+        if self.look().of(told.day) != told:
+            self.tries = self.tries.with_try(told)
+            self.file.keep(self.tries)
+
+    def of(self, day: date) -> Try | None:
+        """The try of a day."""
+        return self.tries.of(day)

@@ -11,8 +11,7 @@ from pydantic import Field, model_validator
 
 from ai.core.frozen import Frozen
 from ai.puzzles.model import Puzzle
-from ai.puzzles.notes import Notes
-from ai.puzzles.schedule import PuzzleStanding
+from ai.puzzles.schedule import Notes, PuzzleStanding
 from ai.puzzles.sources import own_mistakes
 from ai.review.review import Review
 from game.core.beside import OwnFile

@@ -1,16 +1,20 @@
-"""When a puzzle comes back: what is kept of each, and what is offered on a day. It imports no rules, so that
-the title can ask.
+"""When a puzzle comes back: what is kept of each, on disk `puzzles.json` in the data folder, and what is
+offered on a day. It imports no rules, so that the title can ask.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
+from functools import cache
 from typing import Annotated, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
 from ai.core.frozen import Frozen
+from game.core.beside import OwnFile
+from game.core.folders import asset, data_folder
+from game.core.paths import is_file
 
 FORMAT = 1
 MOST = 10_000
@@ -125,3 +129,43 @@ class Notebook(Frozen):
         known = {each.id for each in self.standings}
         fresh = [puzzle for puzzle in shipped if puzzle not in known]
         return fresh[: max(0, NEW_A_DAY - self.begun_on(today))]
+
+
+KIND, NAME = "puzzles", "puzzles.json"
+LARGEST = 1 << 22
+"""Bytes that are read; a puzzle has some 150."""
+
+
+def notes_file() -> OwnFile[Notebook]:
+    """The file of how they stand."""
+    return OwnFile(data_folder() / NAME, KIND, Notebook, FORMAT, LARGEST)
+
+
+class Notes:
+    """The notebook as this window knows it. `file.trouble` is what the player should be told."""
+
+    def __init__(self) -> None:
+        self.file = notes_file()
+        self.book = Notebook()
+        self.look()
+
+    def look(self) -> Notebook:
+        """What there is by now; what cannot be read is as this window knows it."""
+        self.book = self.file.read() or self.book
+        return self.book
+
+    def keep(self, book: Notebook) -> None:
+        """Keep another state of it."""
+        if book != self.book:
+            self.book = book
+            self.file.keep(book)
+
+
+@cache
+def shipped_count(game_id: str) -> int:
+    """How many puzzles come with the program for a game: each has a line of its own."""
+    path = asset("puzzles", f"{game_id}.json")
+    if not is_file(path):
+        return 0
+    with path.open("rb") as file:
+        return sum(line.startswith(b'{"setup"') for line in file)

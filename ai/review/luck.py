@@ -1,4 +1,5 @@
-"""The greatest swings of chance for one seat: what a throw or a card was worth to it.
+"""The greatest swings of chance for one seat: what a throw or a card was worth to it. On disk they lie beside
+their match: `match.json` has `match.json.luck`.
 
 A search from a position averages over all that may still be drawn, as the seat sees it. So the chance of
 winning just before something is drawn, and just after it has come, differ by what came. Both are searched as
@@ -15,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -30,6 +32,7 @@ from ai.review.review import key_of as match_key
 from ai.thinking.parallel_search import known_position
 from ai.thinking.question import thinking_seed
 from game.core import protocol
+from game.core.beside import BesideFile
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.protocol import NATURE
@@ -218,3 +221,30 @@ class LookingBack:
         position: Position = position_of(self.match.game, state, self.luck.seat, seed)
         tasks = [Task(held, root, stage, self.iterations) for root in range(self.roots)]
         return np.array([found.share for found in search_tasks(position, tasks, stop)], np.float64)
+
+
+KIND = "luck"
+LARGEST = 1 << 18
+"""Bytes that are read."""
+
+
+def swings(path: Path | None) -> BesideFile[Luck]:
+    """The file of the swings of the match at `path`."""
+    return BesideFile(path, KIND, Luck, FORMAT, LARGEST)
+
+
+def open_luck(
+    file: BesideFile[Luck], match: Match, seat: int, roots: int = ROOTS, iterations: int = SCREEN
+) -> Luck:
+    """The swings of a seat as far as they have been measured and are still true; else none yet."""
+    fresh = Luck(key=luck_key(match, seat, roots, iterations), seat=seat)
+    known = {parts[0]: parts for parts in draws(match)}
+
+    def fits(stored: Luck) -> bool:
+        return (stored.format, stored.key, stored.seat) == (fresh.format, fresh.key, fresh.seat)
+
+    def possible(stored: Luck) -> bool:
+        whole = all(known.get(moment.step) == moment.parts for moment in stored.searched)
+        return whole and all(step in known for step in stored.left or ())
+
+    return file.read(fits, possible) or fresh

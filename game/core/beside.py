@@ -26,7 +26,7 @@ Kept = TypeVar("Kept", bound=BaseModel)
 
 KINDS = ("field", "verdicts", "luck")
 """The field of the deal (see `ai.field.store`), the judge's verdicts (`ai.review.store`), and swings of
-chance (`ai.review.luck_store`).
+chance (`ai.review.luck`).
 """
 DAMAGED = ".damaged"
 """What a file that is put aside is called after its own name."""

@@ -18,13 +18,12 @@ from scenes.kit.art import ArtBook
 from scenes.kit.baking import Baked, PaintSteps, finished
 from scenes.kit.cache import SIDE_MOST, SurfaceCache, budget_of
 from scenes.kit.fonts import Fonts
-from scenes.kit.layout import around
+from scenes.kit.layout import around, centre, contains, inset
 from scenes.kit.lettering import Lettering
 from scenes.kit.marks import Marks, Signal
 from scenes.kit.markup import Resolver
 from scenes.kit.panels import Panels
 from scenes.kit.pen import Pen
-from scenes.kit.rects import centre, contains, inset
 from scenes.kit.space import Space, screen_format
 from scenes.kit.supplies import Supplies
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect

@@ -6,10 +6,9 @@ from typing import Literal
 
 from scenes.kit import theme
 from scenes.kit.album import Album
-from scenes.kit.layout import around
+from scenes.kit.layout import around, inset
 from scenes.kit.lettering import Lettering
 from scenes.kit.pen import Pen
-from scenes.kit.rects import inset
 from scenes.kit.space import Space
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 

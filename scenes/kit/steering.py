@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 import pygame
 
-from scenes.kit.rects import centre
+from scenes.kit.layout import centre
 from scenes.kit.theme import Rect
 
 ARROWS: dict[int, tuple[int, int]] = {

@@ -1,7 +1,8 @@
-"""Controls that hold a value: segmented switch, toggle, slider, level seals."""
+"""Controls that hold a value: rows of cells, segmented switch, toggle, slider, level seals."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
@@ -9,11 +10,46 @@ from typing import Generic, Literal, TypeVar
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, contains, inset
-from scenes.kit.cells import Cells
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import around, contains, inset
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.tween import Glide
 from scenes.kit.widget import Widget
+
+
+class Cells(Widget):
+    """What is alike of all controls that are a row of cells: which one is under the pointer."""
+
+    margin = 0.0
+    """Around all cells, in units."""
+    over: int | None = None
+    """The cell under the pointer."""
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many cells there are."""
+
+    @abstractmethod
+    def pick(self, index: int) -> None:
+        """A cell was clicked."""
+
+    def cell(self, index: int) -> Rect:
+        """The rectangle of the cell of this index."""
+        x, y, w, h = inset(self.rect, self.margin)
+        step = w / self.count
+        return (x + step * index, y, step, h)
+
+    def hit(self, at: Point) -> bool:
+        inside = super().hit(at)
+        over = (index for index in range(self.count) if contains(self.cell(index), at))
+        self.over = next(over, None) if inside else None
+        return inside
+
+    def on_release(self, at: Point) -> None:
+        if self.hit(at) and self.over is not None:
+            self.pick(self.over)
+
 
 T = TypeVar("T")
 Look = Literal["paper", "night", "strong"]

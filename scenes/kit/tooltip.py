@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.theme import Rect, TextStyle
 
 WIDTH = 320.0

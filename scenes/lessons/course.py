@@ -1,4 +1,6 @@
-"""A lesson under way: the real match, the step it is at, what the step waits for. Nothing here draws."""
+"""A lesson under way: the real match, the step it is at, what the step waits for, and the other seats, which
+decide what the lesson says. Nothing here draws.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from collections.abc import Sequence
 
 from ai.players.levels import LEVELS
 from ai.thinking.question import Question, thinking_seed
-from ai.thinking.thoughts import think
+from ai.thinking.thoughts import Thoughts, think
+from ai.thinking.worker import Reply
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.boards.people import people
 from scenes.lessons.library import LessonPlace
@@ -226,3 +229,30 @@ def _check_way(place: LessonPlace, number: int, way: Sequence[str]) -> None:
         other._decide(other.match.game.parse_action(text))
     while not other.over:
         other.carry_out()
+
+
+class Answers:
+    """The other seats in place of a thinking AI: what a driver asks (see `scenes.table.driver.Mind`)."""
+
+    def __init__(self, course: LessonCourse) -> None:
+        self.course = course
+        self._ticket = 0
+        self._asked = False
+
+    def ask(self, question: Question) -> int:
+        """Somebody is to decide; the lesson knows what."""
+        self._ticket += 1
+        self._asked = True
+        return self._ticket
+
+    def cancel(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._asked = False
+
+    def poll(self) -> Reply | None:
+        """What the lesson says, once; None where it says nothing yet."""
+        action = self.course.answer() if self._asked else None
+        if action is None:
+            return None
+        self._asked = False
+        return Reply(self._ticket, Thoughts(action))

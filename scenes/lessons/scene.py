@@ -6,13 +6,12 @@ import pygame
 
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
-from scenes.kit.rects import contains
+from scenes.kit.layout import contains
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import NOW
 from scenes.kit.widgets import Widget
-from scenes.lessons.answers import Answers
-from scenes.lessons.course import LessonCourse
+from scenes.lessons.course import Answers, LessonCourse
 from scenes.lessons.library import LessonPlace, lessons
 from scenes.lessons.light import Light
 from scenes.lessons.mentor import Mentor

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from scenes.kit.rects import centre, contains
+from scenes.kit.layout import centre, contains
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point
 from scenes.lessons import targets
 from scenes.lessons.library import LessonPlace

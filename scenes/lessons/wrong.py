@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from scenes.kit.rects import centre
+from scenes.kit.layout import centre
 from scenes.lessons import targets
 from scenes.lessons.course import LessonCourse
 from scenes.shell.context import Context

@@ -16,9 +16,9 @@ from scenes.pages.languages import language_choices
 from scenes.pages.leaving import close_button
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.shell.guidance import set_guidance
 from scenes.shell.preferences import TUTORING
 from scenes.shell.scene import Scene
+from scenes.table.newcomer import set_guidance
 from scenes.talk.remark import TALK
 
 SCALES = (0.8, 1.0, 1.2, 1.5, 1.8, 2.0)

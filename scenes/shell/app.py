@@ -31,11 +31,11 @@ from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.door import Door
 from scenes.shell.frame_times import FrameTimes
+from scenes.shell.keyboard import Repeats
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import BY_HAND, Manager
 from scenes.shell.memory import give_back
 from scenes.shell.preferences_file import PreferencesFile
-from scenes.shell.repeats import Repeats
 from scenes.shell.routes import Table, Title
 from scenes.shell.services import AUTOSAVER
 

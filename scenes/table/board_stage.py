@@ -18,7 +18,6 @@ from scenes.kit.timeline import Timeline
 from scenes.rulebook.search import terms_in
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.table.clear_view import ClearView
 from scenes.table.driver import Driver, Mind, Mode
 from scenes.table.history import line_before, turn_after, turn_before
 from scenes.table.hover import Hover
@@ -29,6 +28,37 @@ from scenes.table.playback import Playback
 from scenes.table.seats import SeatFace, faces
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import ComposedDecision, Refusal
+from scenes.tabletop.board import Board
+
+CLEARS = (pygame.K_LCTRL, pygame.K_RCTRL)
+
+
+class ClearView:
+    """A key held down clears the view: tooltips, notes, plans, marks and questions are put aside while it is
+    (`on`).
+    """
+
+    def __init__(self, board: Board, hover: Hover) -> None:
+        self.board = board
+        self.hover = hover
+        self.on = False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow an event; True where the view has changed. Other keys with it, a window that loses the
+        keyboard and a click without it end it, since the key may have been let go unnoticed.
+        """
+        wanted = self.on
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in CLEARS:
+            wanted = event.type == pygame.KEYDOWN
+        elif event.type in (pygame.KEYDOWN, pygame.WINDOWFOCUSLOST):
+            wanted = False
+        if wanted == self.on:
+            return False
+        self.on = wanted
+        self.board.clear(wanted)
+        self.hover.changed()
+        return True
+
 
 Covers = Callable[[Point], str | None]
 """What lies over the board at a point: its tooltip, "" for something without one, None for nothing."""

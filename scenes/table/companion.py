@@ -10,15 +10,17 @@ import pygame
 from ai.explain.words import People, reason_words
 from ai.follow.continuation import steps_of
 from ai.judge.live import Mistake
+from game.core.catalogue import Catalogue
 from game.core.match import IllegalAction
 from game.core.sight import eyes
-from scenes.companion.account_sheet import AccountSheet
+from scenes.companion.account_sheet import AccountSheet, AccountSheetState, SheetSeat
 from scenes.companion.hint_words import HintTold, hint_told
 from scenes.companion.thinking import Insight, Thinking
+from scenes.companion.ways import deed_words
 from scenes.companion.why_words import last_step
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, Widget
 from scenes.shell.context import Context
@@ -30,11 +32,36 @@ from scenes.table.counsel import CounselPanel
 from scenes.table.example import Example
 from scenes.table.guide import Guide
 from scenes.table.hint_panel import HintPanel
-from scenes.table.more import SHEET, account_told
+from scenes.table.seats import SeatFace
 from scenes.table.side_panels import SidePanels
 from scenes.table.tutor import Waiting, sure, worth_asking
 from scenes.table.way_tags import draw_tag
 from scenes.table.why import Why, why_button
+from scenes.tabletop.board import Board
+
+SHEET: Rect = (12.0, 54.0, 956.0, 658.0)
+"""Over the board; rivals and hint stay in sight."""
+
+
+def account_told(
+    insight: Insight, number: int, board: Board, seats: Sequence[SeatFace], t: Catalogue
+) -> AccountSheetState:
+    """The first way of a hint beside that of row `number`."""
+    rows = insight.rows
+    row = rows[min(number, len(rows) - 1)]
+    first, second = deed_words(board, insight.decision.state, [rows[0].way, row.way])
+    found = insight.reasons.get(row.way)
+    accounts = () if found is None or found.table is None else found.table[:2]
+    notes = ("hint.equal.one" if not row.worse else "hint.best", "" if row.worse else "hint.equal.one")
+    return AccountSheetState(
+        board.match.game.id,
+        found,
+        first,
+        second,
+        (t(notes[0]), t(notes[1]) if notes[1] else ""),
+        tuple(SheetSeat(seats[account.seat].name, seats[account.seat].look) for account in accounts),
+    )
+
 
 AWAY: Rect = (-2000.0, 0.0, 10.0, 10.0)
 """Where the bar of chances is while a panel without one lies over its place."""

@@ -13,7 +13,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import Board

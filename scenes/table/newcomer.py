@@ -1,5 +1,5 @@
 """What a table tells somebody who is new here: the first look at the game, goals in the first game after the
-lessons, and hints on the screen.
+lessons, hints on the screen, and the switch of all that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from scenes.kit.canvas import Canvas, contains
 from scenes.kit.lens import common
 from scenes.kit.theme import LARGE_TEXT, Rect
 from scenes.shell.context import Context
-from scenes.shell.guidance import KEY, KEY_LABEL, switch
 from scenes.table import slip
 from scenes.table.first_look import FirstLook
 from scenes.table.log_panel import LogPanel
@@ -24,6 +23,25 @@ from scenes.table.now_you import NowYou
 from scenes.table.screen_hints import PAUSE, HintMoment, ScreenHints
 from scenes.table.slip import SlipLine
 from scenes.tabletop.board import Board
+
+KEY = pygame.K_F4
+KEY_LABEL = "F4"
+
+
+def switch(context: Context) -> None:
+    """On or off from now on, and told."""
+    on = not context.preferences.guidance
+    set_guidance(context, on)
+    context.say("guidance.on" if on else "guidance.off")
+
+
+def set_guidance(context: Context, on: bool) -> None:
+    """The player's choice; switched on, all of it comes anew."""
+    if on:
+        context.change(guidance=True, looked=(), hinted=())
+    else:
+        context.change(guidance=False)
+
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.tabletop.board import Board
 

@@ -13,7 +13,7 @@ from game.core.sight import first_open
 from scenes.companion.why_panel import WhyPanel
 from scenes.companion.why_words import why_told
 from scenes.kit.canvas import Canvas
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context

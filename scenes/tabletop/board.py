@@ -25,7 +25,7 @@ from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
 from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board_state import BoardState, Places, S
-from scenes.tabletop.board_text import BoardText
+from scenes.tabletop.board_text import BoardText, Tips
 from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.first import MarkedThings
@@ -34,7 +34,6 @@ from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import Speech
 from scenes.tabletop.stages import Stages
 from scenes.tabletop.things import Things
-from scenes.tabletop.tips import Tips
 from scenes.tabletop.trail import Trail
 from scenes.tabletop.zones import Zones
 

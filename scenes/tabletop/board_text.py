@@ -1,4 +1,4 @@
-"""What a board says in words: the prompt, the line at the head of the log, plans and consequences."""
+"""What a board says in words: the prompt, the line at the head of the log, plans, consequences, tooltips."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.core.record import Record
+from scenes.kit.canvas import centre
+from scenes.kit.theme import Point, Rect
+from scenes.kit.tooltip import Clear
 from scenes.tabletop.board_state import S
 from scenes.tabletop.controller import BoardController
 from scenes.tabletop.first import Marked, marked
+from scenes.tabletop.input import Hands
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
 from scenes.tabletop.things import Things
 
 
 class BoardText(Generic[S]):
-    """What is said of the position that a board shows; tooltips are in `tips`."""
+    """What is said of the position that a board shows; tooltips are in `Tips`."""
 
     def __init__(self, board: BoardController[S], speech: Speech[S], things: Things[S]) -> None:
         self.board = board
@@ -63,3 +67,30 @@ class BoardText(Generic[S]):
         words = [self.board.shown.word(f"first.{phase}.{thing.name}") for thing in look.things]
         found = [marked(said, thing, pieces) for said, thing in zip(words, look.things, strict=True)]
         return [thing for thing in found if thing.boxes]
+
+
+class Tips(Generic[S]):
+    """Tooltips: of the thing under the pointer or in the focus, and what stays in sight beside them."""
+
+    def __init__(self, board: BoardController[S], hands: Hands[S], speech: Speech[S]) -> None:
+        self.board = board
+        self.hands = hands
+        self.speech = speech
+
+    def at(self, point: Point) -> str | None:
+        """The tooltip (with inline markup) of what lies at a point."""
+        self.hands.point(point)
+        return None if self.hands.carrying else self.speech.tip(self.board.shown, point)
+
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        """The box that the tooltip of `at` leaves free, and whether it stands beside it; None if any."""
+        return self.speech.spared(self.board.shown, at)
+
+    def clear_of(self, at: Point) -> Sequence[Clear]:
+        """What the tooltip of `at` keeps clear of besides, and how much each counts."""
+        return self.speech.clear_of(self.board.shown, at)
+
+    def focus(self) -> str:
+        """The tooltip of what the keyboard is on, "" where there is none."""
+        box = self.hands.focus_box()
+        return "" if box is None else self.speech.tip(self.board.shown, centre(box)) or ""

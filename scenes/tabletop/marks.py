@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from scenes.kit.canvas import Canvas, around, centre
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.kit.sprites import check_mark, hint_mark, key_mark
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.looks import Drawn, look

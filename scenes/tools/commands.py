@@ -7,8 +7,8 @@ import random
 import traceback
 from pathlib import Path
 
-from ai.commands.checks import check_players, read_options
 from ai.commands.playing import run_headless_demo
+from ai.commands.readers import check_players, read_options
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from game.core.folders import cache_folder, data_folder

@@ -26,8 +26,7 @@ from ai.judge.decisions import decisions
 from ai.judge.model import Candidate, Made, Verdict
 from ai.puzzles.own import OwnPuzzles
 from ai.puzzles.schedule import Notebook, PuzzleStanding
-from ai.review.luck import Luck, Moment, draws, luck_key
-from ai.review.luck_store import open_luck, swings
+from ai.review.luck import Luck, Moment, draws, luck_key, open_luck, swings
 from ai.review.review import Review
 from ai.review.review import key_of as review_key
 from ai.review.store import open_review, reviews

@@ -16,9 +16,8 @@ from ai.judge.judging import Budget
 from ai.puzzles import answers
 from ai.puzzles.answers import renewed
 from ai.puzzles.model import Posed, posed
-from ai.puzzles.notes import Notes, shipped_count
 from ai.puzzles.own import keep_puzzles, note_mistakes, own_puzzles
-from ai.puzzles.schedule import NEW_A_DAY, Notebook, PuzzleStanding, after
+from ai.puzzles.schedule import NEW_A_DAY, Notebook, Notes, PuzzleStanding, after, shipped_count
 from ai.puzzles.sources import shipped
 from ai.review.review import Review, key_of
 from game.core.catalogue import Catalogue
@@ -101,7 +100,7 @@ def test_how_many_there_are_is_known_without_reading_them(game: str) -> None:
 
 
 def test_the_title_asks_without_the_rules() -> None:
-    code = "import sys, ai.puzzles.notes, ai.daily.store, ai.daily.streak\n"
+    code = "import sys, ai.puzzles.schedule, ai.daily.tries, ai.daily.streak\n"
     code += "sys.exit(bool({'numba', 'numpy', 'pygame'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 

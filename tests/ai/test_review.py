@@ -10,8 +10,7 @@ import pytest
 from ai.core.stopping import never
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Budget, judge_decision
-from ai.review.luck import LookingBack, Luck, Moment, draws
-from ai.review.luck_store import open_luck, swings
+from ai.review.luck import LookingBack, Luck, Moment, draws, open_luck, swings
 from ai.review.review import FORMAT, TOLD_OTHERWISE, Review, Reviewing, key_of, made_now, outdated
 from ai.review.store import LARGEST, open_review, reviews
 from game.core.beside import BesideFile, beside

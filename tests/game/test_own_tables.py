@@ -27,7 +27,7 @@ from game.core.saves import dump_match, parse_match
 from game.core.tables import TableError, TableModel, load_table
 from game.marco_polo.card_tables import Cards
 from game.marco_polo.map_tables import Map
-from scenes.pages.rules.own import with_own_tables
+from scenes.pages.rules.scene import with_own_tables
 from scenes.rulebook.text import load_rules
 
 CARDS, MAP = "marco_polo_cards.toml", "marco_polo_map.toml"

@@ -42,8 +42,7 @@ from pydantic import ValidationError
 
 from ai.core.policies import load_policy
 from ai.evaluating.nets import learner
-from ai.lab.measure.agreement import measure_agreement
-from ai.lab.measure.chances import measure_chances
+from ai.lab.measure.chances import measure_agreement, measure_chances
 from ai.lab.measure.course import Measurement
 from ai.lab.measure.levels import keep_fade, measure_levels
 from ai.lab.measure.own import measure_own

@@ -22,8 +22,7 @@ from scenes.boards.marco_polo.choices import ACTIONS, DONE, part_of
 from scenes.boards.marco_polo.facts import exchange, items
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.kit.layout import Box
-from scenes.kit.rects import covered
+from scenes.kit.layout import Box, covered
 from scenes.tabletop.looks import Drawn, push_button
 from scenes.tabletop.marks import read_on
 from scenes.tabletop.piece import Part, Piece, Tip

@@ -9,8 +9,7 @@ from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.pages.deal.levels import GAMES, SOFT, Dot, draw_dot
-from scenes.pages.deal.standings import level_rows
+from scenes.pages.deal.levels import GAMES, SOFT, Dot, draw_dot, level_rows
 
 HEAD = 38.0
 

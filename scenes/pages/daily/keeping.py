@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.daily.plan import local_day
-from ai.daily.store import Days
-from ai.daily.tries import Try
+from ai.daily.tries import Days, Try
 from game.core.paths import is_file
 from scenes.shell import library, routes
 from scenes.shell.context import Context

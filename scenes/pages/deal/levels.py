@@ -1,10 +1,15 @@
-"""The player beside each level by itself: how often it won, its points, and a dot for each of its games."""
+"""The player beside each level by itself: how often it won, its points, and a dot for each of its games, as
+rows in words and as they are drawn.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from ai.field.standing import OfLevel, Outcome, Standing, number_words
+from ai.players.levels import PLAYABLE
+from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
@@ -147,3 +152,45 @@ def draw_dot(canvas: Canvas, at: Point, kind: Kind) -> None:
         canvas.circle(at, DOT, theme.INK_SOFT)
     else:
         canvas.circle(at, DOT - 2, None, border=fade(theme.INK_SOFT, 0.5), stroke=1.2)
+
+
+FEWEST = 4
+"""Games of a level before its wins are told, while more of it are played."""
+
+
+def level_rows(found: Standing | None, t: Catalogue, mine: bool) -> tuple[LevelRow, ...]:
+    """A row for each level, without figures until it has played; `mine`: the seat is the player's."""
+    if found is None:
+        coming = (Dot("open", "", False),) * GAMES
+        return tuple(LevelRow(level, t(f"level.{level}"), coming, "", "", "") for level in PLAYABLE)
+    return tuple(_row_of(level, found.own, t, mine) for level in found.levels)
+
+
+def _row_of(level: OfLevel, own: Outcome | None, t: Catalogue, mine: bool) -> LevelRow:
+    dots = [Dot(_kind(game, own), str(game.points), game.share > 0.0) for game in level.outcomes]
+    dots += [Dot("open", "", False)] * (0 if level.same else level.planned - level.games)
+    name = t(f"level.{level.level}")
+    if not level.games:
+        return LevelRow(level.level, name, tuple(dots), "", "", "")
+    games = level.games
+    outdone = "deal.outdone" if mine else "deal.outdone.seat"
+    return LevelRow(
+        level.level,
+        name,
+        tuple(dots),
+        t("deal.row.won", number=number_words(level.wins), games=games),
+        t("deal.row.same" if level.same else "deal.row.mean", points=f"{level.mean:.1f}"),
+        t(outdone, number=number_words(level.outdone or 0.0), games=games),
+    )
+
+
+def enough(level: OfLevel) -> bool:
+    """Whether a level has played so many games that its wins say something."""
+    return level.same or level.games >= min(FEWEST, level.planned)
+
+
+def _kind(game: Outcome, own: Outcome | None) -> Kind:
+    """Whether the player did better than in a game of a level."""
+    if own is None:
+        return "none"
+    return "same" if own.order == game.order else "more" if own.order > game.order else "less"

@@ -15,9 +15,8 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.pages.deal.games import PLAYER
-from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels
+from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels, enough, level_rows
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
-from scenes.pages.deal.standings import enough, level_rows
 from scenes.pages.deal.work import DealWork
 from scenes.pages.result.course import outcome
 from scenes.pages.review.layout import LARGE

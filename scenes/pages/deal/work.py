@@ -11,8 +11,7 @@ from ai.field.beginnings import beginning_of
 from ai.field.model import PlayedField
 from ai.field.standing import Standing, result_of
 from ai.judge.book import ROOTS, SCREEN
-from ai.review.luck import LookingBack, Luck
-from ai.review.luck_store import open_luck, swings
+from ai.review.luck import LookingBack, Luck, open_luck, swings
 from game.core.errors import PlayerError
 from game.core.match import Match
 from scenes.pages.deal.games import FieldGames

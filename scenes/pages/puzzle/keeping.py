@@ -7,8 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from ai.daily.plan import local_day
-from ai.puzzles.notes import Notes, shipped_count
-from ai.puzzles.schedule import NEW_A_DAY, PuzzleStanding
+from ai.puzzles.schedule import NEW_A_DAY, Notes, PuzzleStanding, shipped_count
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from scenes.pages.title.shelf import open_places

@@ -22,13 +22,12 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
 from scenes.kit.widgets import Button, IconButton, Spot, Widget
 from scenes.pages.review import web_page
-from scenes.pages.review.course import course
 from scenes.pages.review.layout import TABLE_PAGE, ReviewLayout, layout_of
 from scenes.pages.review.looking import Looking
 from scenes.pages.review.page import LOOKS_AGAIN, AfterPage, draw_ground, draw_page_bar
 from scenes.pages.review.panel import draw_told, ways_box
 from scenes.pages.review.picture import TablePicture
-from scenes.pages.review.timeline import Legend, ReviewTimeline, TimelineState, top_of
+from scenes.pages.review.timeline import Legend, ReviewTimeline, TimelineState, course, top_of
 from scenes.pages.review.work import EXAMINER, REVIEWER, ReviewWork
 from scenes.shell import routes
 from scenes.shell.context import Context

@@ -1,4 +1,6 @@
-"""All decisions of a seat in a row with marks of what they gave away, and its chance of winning."""
+"""All decisions of a seat in a row with marks of what they gave away, and its chance of winning over them: as
+played, and as its own mistakes alone would have it.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,43 @@ from dataclasses import dataclass
 
 import pygame
 
+from ai.judge.decisions import Decision
+from ai.review.review import Review
 from scenes.companion.loss_marks import Mark, draw_mark
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 from scenes.kit.widget import Widget
-from scenes.pages.review.course import MeasuredSpot
+
+
+@dataclass(frozen=True)
+class MeasuredSpot:
+    """One decision that has been measured."""
+
+    number: int
+    """Which decision of the seat, from 0."""
+    played: float
+    """The chance of winning after it, as it was played."""
+    alone: float
+    """What the first chance comes to, less what all confirmed mistakes so far cost at least: nothing that
+    came, and nothing that others did, has a part in it.
+    """
+
+
+def course(review: Review, decisions: Sequence[Decision]) -> tuple[MeasuredSpot, ...]:
+    """The decisions with a verdict, in order."""
+    spots: list[MeasuredSpot] = []
+    alone: float | None = None
+    for number, decision in enumerate(decisions):
+        verdict = review.verdict(decision.step)
+        chosen = None if verdict is None else verdict.chosen
+        if verdict is None or chosen is None:
+            continue
+        lost = (verdict.low or 0.0) if verdict.class_ != "none" and verdict.unit == "share" else 0.0
+        alone = chosen.share if alone is None else alone - lost
+        spots.append(MeasuredSpot(number, chosen.share, max(0.0, alone)))
+    return tuple(spots)
+
 
 LUCKY, UNLUCKY = "#7FA568", "#D9765F"
 """What chance and the others did, for the seat and against it; always hatched."""

@@ -7,20 +7,52 @@ from functools import partial
 
 import pygame
 
-from game.core.catalogue import LANGUAGES
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.folders import assets, own_tables_folder
+from game.core.own_tables import faulty_tables, replaceable, used_tables
+from game.core.plain_text import literal, one_line
+from game.core.registry import game
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
 from scenes.pages.leaving import close_button
-from scenes.pages.rules.own import with_own_tables
 from scenes.rulebook.glossary import GlossaryEntry, load_glossary
 from scenes.rulebook.search import Hit, find
-from scenes.rulebook.text import Rules, Section, load_rules
+from scenes.rulebook.text import Paragraph, Rules, Section, load_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+
+OWN_TABLES = "tables"
+"""The last section: tables of one's own, where they lie and which are in use."""
+
+
+def with_own_tables(rules: Rules, game_id: str, catalogue: Catalogue) -> Rules:
+    """A page with that last section, where a game's figures may be replaced."""
+    game(game_id)  # it says which of its tables these are
+    names = replaceable(game_id)
+    if not names:
+        return rules
+    used, faulty = used_tables(game_id), faulty_tables(game_id)
+    told = [
+        catalogue("rules.tables_why"),
+        catalogue(
+            "rules.tables_how",
+            names=literal(", ".join(names)),
+            shipped=literal(one_line(assets() / "data")),
+            folder=literal(one_line(own_tables_folder())),
+        ),
+    ]
+    if used:
+        told.append(catalogue("rules.tables_used", names=literal(", ".join(used))))
+    told += [catalogue("rules.tables_faulty", reason=literal(one_line(reason))) for reason in faulty]
+    number = str(len(rules.sections) + 1)
+    paragraphs = tuple(Paragraph("text", text) for text in told)
+    section = Section(OWN_TABLES, number, catalogue("rules.tables"), paragraphs)
+    return Rules(rules.title, (*rules.sections, section))
+
 
 PANEL: Rect = (90, 24, 1100, 672)
 FIELD: Rect = (112, 92, 272, 34)

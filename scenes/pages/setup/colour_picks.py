@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
-from scenes.kit.cells import Cells
+from scenes.kit.switches import Cells
 from scenes.kit.theme import Point, Rect
 
 

@@ -7,25 +7,29 @@ from typing import Any
 
 import pygame
 
+from ai.players.levels import NEUTRAL
+from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from game.core.match import Match, MatchSetup
 from game.core.registry import game as find_game
 from game.core.shelf import first_game
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button, IconButton, Segmented, SwitchChoice, Widget
 from scenes.lessons.offer import offer_first
 from scenes.pages.languages import language_choices
 from scenes.pages.leaving import back_button
-from scenes.pages.setup import game_panel, start_panel, still
-from scenes.pages.setup.codes import Codes
-from scenes.pages.setup.layout import SEATS, row_plans
+from scenes.pages.setup import game_panel, start_panel
+from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
 from scenes.pages.setup.model import PlannedSetup, TablePlan
 from scenes.pages.setup.options import OptionActions, OptionsPanel
 from scenes.pages.setup.own_strength import rating_now
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.rows import RowActions, SeatStrip
-from scenes.pages.setup.seed_box import SeedActions, SeedBox
+from scenes.pages.setup.seed_box import Codes, SeedBox
 from scenes.pages.setup.start_panel import SitButton, StartPicker
 from scenes.pages.setup.strength import LevelStrengths, strengths, table_of
 from scenes.rulebook.text import has_rules
@@ -34,6 +38,42 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.shell.services import RECORDER
 from scenes.tabletop.face import ME
+
+
+def paint_ground(canvas: Canvas, plan: TablePlan, t: Catalogue, switch: Rect) -> None:
+    """Desk, bar, sheets and everything that only the number of players changes; `switch` chooses that."""
+    desk.cover(canvas)
+    canvas.top_bar()
+    canvas.text(t("setup.heading"), (140, 4, 700, 38), HEAD.but(colour=theme.PAPER))
+    for sheet in (GAME, SEATS, START, OPTIONS):
+        canvas.paper(sheet)
+    game_panel.paint(canvas, plan, t)
+    canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
+    canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
+    canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)
+
+
+def caption(t: Catalogue, measured: LevelStrengths, first: bool = False) -> str:
+    """What the figures below the levels are, or that there are none; before it what a `first` table is."""
+    note = t("setup.first") if first else ""
+    if not measured.rows:
+        return note + t("setup.measured.none")
+    options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
+    level = t(f"level.{NEUTRAL}")
+    said = [note + t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
+    if not first:
+        said.append(t("setup.measured.order"))
+    for one, other in measured.twins:
+        said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
+    return t("setup.measured.join").join(said)
+
+
+def paint_caption(canvas: Canvas, plan: TablePlan, words: str) -> None:
+    """Those words below the rows, where an AI sits."""
+    if any(plan.level(seat) is not None for seat in range(plan.players)):
+        style = TextStyle(size=13.5, colour=theme.INK_SOFT, line=1.15, align="center")
+        canvas.text(words, CAPTION, style, fit="wrap", balance=True)
+
 
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
@@ -95,7 +135,7 @@ class SetupScene(Scene):
             plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
         )
         codes = Codes(self.context, plan, self._show_code, self._take_deal)
-        self.seed = SeedBox(plan, t, SeedActions(codes.enter, codes.new, codes.copy, codes.paste))
+        self.seed = SeedBox(plan, t, codes)
         self.sit_button = SitButton(plan, t, self.sit_down, self._reason())
         widgets: list[Widget] = list(self._head())
         for row in self.rows:
@@ -320,10 +360,10 @@ class SetupScene(Scene):
         plan, t = self.plan, self.context.catalogue
         switch = self.group.widgets[0].rect
         canvas.backdrop(
-            ("set-up", plan.game.id, plan.players), lambda sheet: still.paint_ground(sheet, plan, t, switch)
+            ("set-up", plan.game.id, plan.players), lambda sheet: paint_ground(sheet, plan, t, switch)
         )
         start_panel.paint(canvas, plan, t)
-        still.paint_caption(canvas, plan, self.caption())
+        paint_caption(canvas, plan, self.caption())
         self.options.paint(canvas)
         self.seed.paint(canvas)
         self.group.draw(canvas)
@@ -331,4 +371,4 @@ class SetupScene(Scene):
 
     def caption(self) -> str:
         """What the figures below the levels are, or that there are none."""
-        return still.caption(self.context.catalogue, self.measured, self.plan.first)
+        return caption(self.context.catalogue, self.measured, self.plan.first)

@@ -9,7 +9,7 @@ import pygame
 from game.core.game import seat_set, seats_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
-from scenes.kit.cells import Cells
+from scenes.kit.switches import Cells
 from scenes.kit.theme import Rect
 
 

@@ -1,31 +1,23 @@
-"""The deal code: the whole set-up as a code to edit, draw anew, copy and paste."""
+"""The deal code: the whole set-up as a code to edit, draw anew, copy and paste, and what that does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ai.players.deal_code import OtherVersion, decode_deal
 from game.core.catalogue import Catalogue
+from game.core.match import MatchSetup
+from game.core.seed_code import decode_seed
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
-from scenes.kit.widgets import IconButton, TextField, Widget
+from scenes.kit.widgets import IconButton, TextField, Widget, copy_text, paste_text
 from scenes.pages.setup.model import TablePlan
+from scenes.shell.context import Context
 
 LEFT, WIDTH = 914.0, 336.0
 TOP = 578.0
 CODE_LENGTH = 48
-
-
-@dataclass(frozen=True)
-class SeedActions:
-    """What the box asks of the scene."""
-
-    enter: Callable[[str], None]
-    """A whole code was typed."""
-    new: Callable[[], None]
-    copy: Callable[[], None]
-    paste: Callable[[], None]
 
 
 def typed(text: str) -> str:
@@ -80,13 +72,13 @@ class CodeField(TextField):
 class SeedBox:
     """Widgets and texts of the box at the lower end of the options."""
 
-    def __init__(self, plan: TablePlan, t: Catalogue, actions: SeedActions) -> None:
+    def __init__(self, plan: TablePlan, t: Catalogue, codes: Codes) -> None:
         self.t = t
-        self.field = CodeField((LEFT, TOP + 36, WIDTH, 36), plan, actions.enter, t("setup.seed.tip"))
+        self.field = CodeField((LEFT, TOP + 36, WIDTH, 36), plan, codes.enter, t("setup.seed.tip"))
         buttons = (
-            ("dice", "setup.seed.new", actions.new),
-            ("copy", "setup.seed.copy", actions.copy),
-            ("paste", "setup.seed.paste", actions.paste),
+            ("dice", "setup.seed.new", codes.new),
+            ("copy", "setup.seed.copy", codes.copy),
+            ("paste", "setup.seed.paste", codes.paste),
         )
         self.widgets: list[Widget] = [self.field]
         for number, (icon, tip, action) in enumerate(buttons):
@@ -98,3 +90,49 @@ class SeedBox:
         canvas.text(self.t("setup.seed"), (LEFT, TOP - 1, WIDTH - 132, 30), theme.STRONG)
         about = self.t("setup.seed.about")
         canvas.text(about, (LEFT, TOP + 78, WIDTH, 50), theme.SOFT.but(line=1.4), fit="wrap", valign="top")
+
+
+class Codes:
+    """Codes for a plan. `show` writes the plan's code into its field, `take` lays the table of another."""
+
+    def __init__(
+        self, context: Context, plan: TablePlan, show: Callable[[], None], take: Callable[[MatchSetup], None]
+    ) -> None:
+        self.context = context
+        self.plan = plan
+        self.show = show
+        self.take = take
+
+    def enter(self, code: str) -> None:
+        """A typed or pasted code; a wrong one is told and the old one stays.
+
+        A code of another game leads to the set-up of that game; the code of a seed alone changes the deal.
+        """
+        kept = self.plan.code
+        try:
+            self._enter(code)
+        except ValueError as error:
+            self.context.sound.play("refuse")
+            key = "other" if isinstance(error, OtherVersion) else "wrong" if code.strip() else "empty"
+            self.context.say(f"setup.seed.{key}", "warning", code=shortened(code), kept=kept)
+        self.show()
+
+    def _enter(self, code: str) -> None:
+        try:
+            self.plan.seed = decode_seed(code)
+        except ValueError:
+            self.take(decode_deal(code))
+
+    def new(self) -> None:
+        """Another deal."""
+        self.plan.new_seed()
+        self.show()
+
+    def copy(self) -> None:
+        """Put the code into the clipboard, and say so."""
+        copy_text(self.plan.code)
+        self.context.say("setup.seed.copied", "good", code=self.plan.code)
+
+    def paste(self) -> None:
+        """Take what is in the clipboard for a code."""
+        self.enter(paste_text())

@@ -27,7 +27,7 @@ from scenes.table.companion import Companion
 from scenes.table.driver import Mode
 from scenes.table.example import Example
 from scenes.table.scene import TableScene
-from scenes.tabletop.tips import Tips
+from scenes.tabletop.board_text import Tips
 from scenes.tabletop.trials import legal_in
 from tests.matches import at
 from tests.scenes.companion.asking import until

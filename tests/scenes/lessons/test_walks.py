@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES
-from scenes.kit.rects import centre, contains
+from scenes.kit.layout import centre, contains
 from scenes.lessons import targets
 from scenes.lessons.course import LessonCourse
 from scenes.lessons.library import LessonPlace, places, taught

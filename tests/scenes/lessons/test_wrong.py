@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.catalogue import LANGUAGES
-from scenes.kit.rects import centre
+from scenes.kit.layout import centre
 from scenes.lessons import targets
 from scenes.lessons.dock import EDGE, FOOT, HEAD, laid_out
 from scenes.lessons.library import LessonPlace, places, taught

@@ -11,9 +11,8 @@ import pytest
 
 from ai.daily.deals import deal_of, is_deal
 from ai.daily.plan import local_day
-from ai.daily.store import Days
 from ai.daily.streak import streak
-from ai.daily.tries import Try
+from ai.daily.tries import Days, Try
 from ai.field.model import FieldGame, PlayedField
 from ai.field.standing import OfLevel, Outcome, Standing
 from ai.players.levels import PLAYABLE

@@ -12,7 +12,7 @@ from scenes.pages.result import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
 from scenes.shell.app import App
-from scenes.shell.repeats import Repeats
+from scenes.shell.keyboard import Repeats
 from scenes.shell.routes import Result
 from tests.matches import played_by_clerks
 from tests.scenes.running import running

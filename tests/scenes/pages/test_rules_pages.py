@@ -8,8 +8,7 @@ import pytest
 
 from game.core.catalogue import LANGUAGES
 from game.core.folders import assets
-from scenes.pages.rules.own import with_own_tables
-from scenes.pages.rules.scene import RulesScene
+from scenes.pages.rules.scene import RulesScene, with_own_tables
 from scenes.rulebook.glossary import load_glossary
 from scenes.rulebook.text import load_rules
 from scenes.shell.routes import Rules, Title

@@ -21,11 +21,10 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.shelf import shelf
 from scenes.boards.people import people
-from scenes.pages.setup.game_panel import facts
+from scenes.pages.setup.game_panel import PACE, facts, length_of, weight_of
 from scenes.pages.setup.layout import CAPTION, SEATS, row_plans
 from scenes.pages.setup.model import Problem, TablePlan
 from scenes.pages.setup.remembered import recall, remember, setup_file
-from scenes.pages.setup.size import PACE, length_of, weight_of
 from scenes.pages.setup.strength import LevelStrengths, Strength, read_strengths, strengths, table_of
 from scenes.tabletop.face import ME
 from tests.scenes.pages.setup_player import PickyGame

@@ -13,8 +13,7 @@ import pytest
 from ai.field.standing import number_words, result_of, standing
 from ai.field.store import fields, stored_field
 from ai.players.levels import PLAYABLE
-from ai.review.luck import Moment
-from ai.review.luck_store import open_luck, swings
+from ai.review.luck import Moment, open_luck, swings
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match
 from game.core.registry import GAMES
@@ -92,7 +91,7 @@ def test_the_first_answer_is_that_of_the_level_that_plays_first(
     apprentice, clerk = scene.rows()
     assert [dot.kind for dot in apprentice.dots] == ["open", "open"] and not apprentice.won
     assert [dot.kind for dot in clerk.dots][1:] == ["open"] and numbers(clerk.won)[-1:] == ["1"]
-    monkeypatch.setattr("scenes.pages.deal.standings.FEWEST", 1)
+    monkeypatch.setattr("scenes.pages.deal.levels.FEWEST", 1)
     assert "Clerks" in scene.answer() and numbers(scene.answer())[-1] == "1"
 
 

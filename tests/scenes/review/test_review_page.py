@@ -25,10 +25,9 @@ from scenes.companion.loss_marks import mark_of
 from scenes.pages.pause import PauseScene
 from scenes.pages.review import decision_text
 from scenes.pages.review.attempt import AttemptScene
-from scenes.pages.review.course import course
 from scenes.pages.review.layout import PAGES, layout_of
 from scenes.pages.review.scene import ReviewScene
-from scenes.pages.review.timeline import top_of
+from scenes.pages.review.timeline import course, top_of
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.table.replay import ReplayScene

@@ -24,14 +24,13 @@ from scenes.kit.tooltip import Clear
 from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.board_state import MatchContext
-from scenes.tabletop.board_text import BoardText
+from scenes.tabletop.board_text import BoardText, Tips
 from scenes.tabletop.controller import Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import PlanLine, Prompt
 from scenes.tabletop.things import Things
-from scenes.tabletop.tips import Tips
 
 
 class FakeText(BoardText[Any]):

@@ -9,7 +9,7 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes.boards import board_class
-from scenes.kit.rects import covered
+from scenes.kit.layout import covered
 from scenes.table.chances import NUMBER_LEAST, widths
 from scenes.table.way_tags import HIGH, LOW, _placed, place
 from tests.scenes.boards.hands import context, played
