@@ -11,9 +11,8 @@ import pytest
 
 from ai.core.errand import Errand
 from ai.puzzles.model import Puzzle
-from ai.puzzles.notes import shipped_count
 from ai.puzzles.own import keep_puzzles
-from ai.puzzles.schedule import NEW_A_DAY, PuzzleStanding
+from ai.puzzles.schedule import NEW_A_DAY, PuzzleStanding, shipped_count
 from ai.puzzles.sources import shipped
 from game.core.catalogue import LANGUAGES, plain
 from game.core.registry import GAMES
