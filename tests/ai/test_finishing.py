@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ai.evaluating.value_net import no_net
-from ai.lab.idling import LONG, Idling, play_idling
+from ai.lab.idling import LONG, Idling, Watch, play_idling, something_to_do
 from ai.players.levels import LEVELS, Level
 from ai.search.finishing import END, decidedness, liking
 from ai.thinking.parallel_search import known_position, search_params
@@ -21,6 +21,7 @@ from game.core.selfcheck import Configuration
 from tests.ai.levels import shortened
 from tests.ai.positions import along, same
 from tests.ai.toys import LOCKS, ROUNDS, Toy, toy
+from tests.game.traveling_merchant.builder import Table, position
 
 GAME: Any = Toy()
 LEVEL = Level("toy", "search", iterations=100)
@@ -87,3 +88,40 @@ def test_a_merchant_finishes_against_a_seat_that_only_passes(level: str) -> None
     """All goods end in its own cities and wagons, and it would ride to and fro between two towns for ever."""
     played = play_idling(Idling("traveling_merchant", level, "passing", 2, 4200, 0, {}))
     assert max(played.runs) <= LONG
+
+
+ALL_USED = "WWWWWWWAAAAAAALLLLLLL"
+NO_FABRIC, FABRIC = "hei1 hei2 sil1 elk1", "hei1 hei2 sil1 kro2"
+
+
+def used_up(row: str, mine: str = ALL_USED, theirs: str = "", quiet: int = 0) -> Table:
+    """Seat 0 has delivered all goods but the fabric, which lies in the stock."""
+    return position(at={0: "sil"}, areas={"elk": {0: mine, 1: theirs}}, row=row, quiet=quiet)
+
+
+@pytest.mark.parametrize(
+    ("given", "something"),
+    [
+        ((NO_FABRIC,), False),  # fabric can be loaded, and no card takes fabric alone
+        ((NO_FABRIC, ALL_USED[:-7], "LLLLLLL"), True),  # two wine from the rival's area
+        ((NO_FABRIC, ALL_USED[:-1], "L"), False),
+        ((FABRIC,), True),  # two fabric, in Kronenmarkt, several turns away
+        ((FABRIC, ALL_USED, "", 38), False),  # the game ends before
+    ],
+    ids=["none", "at a rival's", "too few at a rival's", "a long ride", "too late"],
+)
+def test_something_to_do_is_what_a_seat_can_come_to_by_itself(given: Any, something: bool) -> None:
+    table = used_up(*given)
+    assert something_to_do(table.game, table.state, 0) is something
+
+
+@pytest.mark.parametrize(("row", "able"), [(NO_FABRIC, 0), (FABRIC, 3)])
+def test_idle_turns_are_counted_twice(row: str, able: int) -> None:
+    """Once all, once those in which there was something to do."""
+    table = used_up(row)
+    watch = Watch(table.game, 0)
+    watch.turn(table.state)
+    for there in ("arm", "sil", "arm"):
+        table.play(f"ride {there}", "end turn", "end turn")
+        watch.turn(table.state)
+    assert watch.longest == (3, able)
