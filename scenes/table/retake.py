@@ -85,6 +85,10 @@ class Retake:
         elif self.actions:
             self.begin()
 
+    def rules(self) -> None:
+        """The rules of the game, at the section of the position."""
+        self.context.push(routes.Rules(self.match.setup.game, self.stage.board.text.section()))
+
     # Input, time, drawing
 
     def hear(self, event: pygame.event.Event) -> bool:
@@ -99,7 +103,7 @@ class Retake:
             self.stage.board.cancel()
             return True
         if event.key == pygame.K_F1:
-            self.context.push(routes.Rules(self.match.setup.game, self.stage.board.text.section()))
+            self.rules()
             return True
         return False
 

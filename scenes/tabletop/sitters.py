@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.core.match import Seat
 from scenes.kit.pictures.portrait import ME
+
+if TYPE_CHECKING:
+    from game.core.match import Seat
 
 PERSON = "person."
 """What the catalogue keys of people begin with; a drawing is called by what follows."""

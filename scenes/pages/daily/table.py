@@ -45,8 +45,8 @@ def _paint(canvas: Canvas, rect: Rect, table: DayTable, t: Catalogue) -> None:
     top = y + 20
     lines = (
         (table.headline, TextStyle(size=27, weight="bold", serif=True), 42 * grown),
-        (table.options, SOFT, 24 * grown if table.options else 0.0),
-        (table.standing, TextStyle(size=18, weight="bold", colour=MOSS, line=1.3), 76 * grown),
+        (table.options, SOFT, 44 * grown if table.options else 0.0),
+        (table.standing, TextStyle(size=18, weight="bold", colour=MOSS, line=1.3), 68 * grown),
     )
     for words, style, high in lines:
         if words:

@@ -34,16 +34,14 @@ def now(context: Context, today: date) -> Streak:
 
 
 def day_note(context: Context) -> str:
-    """The line below the way to the deal of the day: which day and game, or what came of it, and the row."""
+    """The line below the way to the deal of the day: which game, or what came of it."""
     t, today = context.catalogue, local_day()
     days = context.service(DAYS)
     told = days.look().of(today)
     game = t(f"title.short.{turn_of(today).game}")
-    row = now(context, today)
-    said = t("daily.note", game=game)
     if told is not None and told.counts:
-        said = result_words(told, t)
-    return t("daily.note.row", note=said, days=row.days) if row.days else said
+        return result_words(told, t)
+    return t("daily.note", game=game)
 
 
 def result_words(told: Try, t: Catalogue) -> str:
@@ -102,12 +100,16 @@ def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) 
 
 
 def option_words(deal: DayDeal, t: Catalogue) -> str:
-    """The options of a table that have a name."""
+    """The options of a table that have a name, and in a few words what each of them means."""
     said = []
     for key, value in deal.setup.options.items():
-        name = f"{deal.game}.option.{key}"
-        if value is True and name in t:
-            said.append(t(name))
-        elif isinstance(value, str) and f"{name}.{value}" in t:
-            said.append(t(f"{name}.{value}"))
+        option = f"{deal.game}.option.{key}"
+        name = option if value is True else f"{option}.{value}"
+        if (value is True or isinstance(value, str)) and name in t:
+            if f"{name}.about" in t:
+                said.append(t("daily.option", name=t(name), about=t(f"{name}.about")))
+            elif value is not True and option in t:
+                said.append(t("daily.option", name=t(option), about=t(name)))
+            else:
+                said.append(t(name))
     return " · ".join(said)

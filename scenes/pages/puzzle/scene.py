@@ -117,7 +117,9 @@ class PuzzleScene(Scene):
         else:
             again = Button((self.room[2] - 148, 7, 136, 32), t("review.attempt.undo"), self.retake.again)
             again.key, again.key_label = pygame.K_z, "Z"
-            widgets.append(again)
+            rules = Button((self.room[2] - 278, 7, 122, 32), t("table.rules"), self.retake.rules)
+            rules.icon, rules.key, rules.key_label = "common/book", pygame.K_F1, "F1"
+            widgets += [again, rules]
             x, y, w, h = self.dock
             wide = (w - 28 - 8) / 2
             show = Button((x + 14, y + h - 56, wide, 44), t("puzzle.show"), self.show, stacked=True)

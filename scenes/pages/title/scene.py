@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ai.daily.plan import local_day
+from game.core.folders import data_folder
 from game.core.shelf import Entry
 from scenes import VERSION
 from scenes.boards import shown, tiles
@@ -22,18 +24,22 @@ from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
 from scenes.pages.puzzle.keeping import waiting, waiting_words
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
+from scenes.pages.title.lanterns import Lanterns, lanterns, paint_lanterns
 from scenes.pages.title.learning import HIGH as LEARN_HIGH
 from scenes.pages.title.learning import LearnButton
+from scenes.pages.title.rematch import HIGH as REMATCH_HIGH
+from scenes.pages.title.rematch import RematchButton, match_of_today
 from scenes.pages.title.rows import HIGH, STEP, MenuRow, foot_rect
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.standing import TitleStanding, standing_of
-from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
+from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_stamp, paint_tile, picture_rect
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER, RECORDER, Service
 
 if TYPE_CHECKING:
+    from ai.record.played import PlayedMatch
     from game.core.match import Match
 
 IDLE_SECONDS = 60.0
@@ -62,11 +68,14 @@ class TitleScene(Scene):
         self.seconds = 0.0
         self.attract = self.start_demo
         self._tiles: list[Tile] = []
+        self._lanterns: Lanterns | None = None
         self.recorder = context.service(RECORDER)
         self._seen: object = None
         self._fresh = False
         """Whether there is something new that has not been drawn yet."""
         self.standing = TitleStanding()
+        self._last: PlayedMatch | None = None
+        """The match that ended last, if that was today."""
         self._levels_wait = True
         """Whether the levels have yet to be sent on with the deal of the day, once all games are ready."""
         self._look_at_record()
@@ -77,8 +86,9 @@ class TitleScene(Scene):
         if self._seen == (id(known), ready, self.context.language):
             return False
         self._seen = (id(known), ready, self.context.language)
-        before, self.standing = self.standing, standing_of(self.context, known)
-        return self.standing != before
+        before = self.standing, self._last
+        self.standing, self._last = standing_of(self.context, known), match_of_today(known, local_day())
+        return (self.standing, self._last) != before
 
     # Widgets
 
@@ -86,10 +96,15 @@ class TitleScene(Scene):
         t = self.context.t
         widgets: list[Widget] = list(go_on_buttons(self.saved, self.context, self.go_on))
         y = menu_top(len(widgets))
+        last = self._last
+        if last is not None and not widgets:
+            rect: Rect = (MENU_LEFT, y, MENU_WIDTH, REMATCH_HIGH)
+            widgets.append(RematchButton(rect, self.context, last, partial(self.rematch, last)))
+            y += REMATCH_HIGH + 10
         widgets.append(LearnButton((MENU_LEFT, y, MENU_WIDTH, LEARN_HIGH), self.context, self.learn))
         for icon, name, action, key, note in self._ways():
             y += STEP
-            rect: Rect = (MENU_LEFT, y, MENU_WIDTH, HIGH)
+            rect = (MENU_LEFT, y, MENU_WIDTH, HIGH)
             widgets.append(MenuRow(rect, t(f"title.{name}"), icon, key, action, note, t(f"title.{name}.tip")))
         entries = [
             ("watch", self.watch, "common/eye", pygame.K_w, "W"),
@@ -111,6 +126,7 @@ class TitleScene(Scene):
         widgets += self._tiles
         widgets += self._corner()
         self.group.replace(widgets)
+        self._lanterns = lanterns(self.context, local_day())
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None], tuple[int, str], str]]:
         """The ways of the list below the lessons: picture, name, what they do, key, and how things stand."""
@@ -164,6 +180,17 @@ class TitleScene(Scene):
 
     def _sit_down(self, match: Match, path: Path) -> None:
         self.context.go(routes.Table(match, path))
+
+    def rematch(self, each: PlayedMatch) -> None:
+        """The same table as in a match that is over, with a new deal."""
+
+        def use(match: Match) -> None:
+            from scenes.pages.result.after import AfterMatch
+
+            AfterMatch(self.context, match, path).again()
+
+        path = data_folder() / each.source
+        self.context.open_table(each.game, partial(library.begin, path), self._back, use)
 
     def learn(self) -> None:
         self.context.go(routes.Learn())
@@ -285,8 +312,10 @@ class TitleScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._fresh = False
-        tallies = tuple(self.standing.tallies.items())
-        canvas.backdrop(("title", tallies, *(place.id for place, _ in self._places())), self._paint)
+        told = (*self.standing.tallies.items(), *self.standing.stamps.items())
+        canvas.backdrop(
+            ("title", told, self._lanterns, *(place.id for place, _ in self._places())), self._paint
+        )
         self._draw_caravan(canvas)
         self.group.draw(canvas)
         self._draw_warm_up(canvas)
@@ -300,17 +329,27 @@ class TitleScene(Scene):
         latin = TextStyle(size=19, serif=True, colour="#D2A44A")
         canvas.sideways("CARAVANSERAI", (193, 62), latin, spacing=7.2)
         self._paint_seal(canvas)
+        if self._lanterns is not None:
+            paint_lanterns(canvas, self._lanterns, self.context)
         canvas.text(
             t("title.heading"), (560, 20, 440, 30), theme.HEADING.but(colour=theme.PAPER, shadow="#00000088")
         )
         for number, (place, rect) in enumerate(self._places()):
             if place in open_places():
                 paint_tile(canvas, rect, place, number + 1, t, self.standing.tallies.get(place.id))
+                self._paint_stamp(canvas, rect, place.id)
             else:
                 paint_closed(canvas, rect, place, t)
         foot = TextStyle(size=15, colour=fade(theme.NIGHT_TEXT, 0.62))
         version = t("title.version", version=".".join(VERSION.split(".")[:2]))
         canvas.text(f"{version}　　{t('title.fullscreen')}", (40, 670, 216, 24), foot)
+
+    def _paint_stamp(self, canvas: Canvas, rect: Rect, game: str) -> None:
+        t, level, today = self.context.t, self.standing.stamps.get(game), local_day()
+        if level is not None:
+            day = t("title.stamp.day", day=today.day, month=t(f"daily.month.{today.month}"))
+            below = t("title.stamp.over", level=t(f"level.{level}")) if level else day
+            paint_stamp(canvas, rect, t("title.stamp"), below)
 
     def _paint_seal(self, canvas: Canvas) -> None:
         rect = (184.0, 330.0, 42.0, 42.0)

@@ -1,12 +1,18 @@
-"""How the player's record stands, as the title tells it: a line, tallies, and where the caravan is."""
+"""How the player's record stands, as the title tells it: a line, tallies, stamps, where the caravan is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
 
+from ai.daily.plan import local_day
 from scenes.shell.context import Context
 from scenes.shell.recorder import Known
+
+if TYPE_CHECKING:
+    from ai.record.played import PlayedMatch
 
 SHORE, GATE = 0.22, 0.9
 """Between which parts of its way the caravan stands, at the first town and at the end of the road."""
@@ -21,6 +27,8 @@ class TitleStanding:
     """Game -> matches that count, and how many of them were won."""
     caravan: float | None = None
     """Which part of its way the caravan has behind it; None where it just walks."""
+    stamps: Mapping[str, str] = field(default_factory=dict)
+    """Game -> the level that was beaten there for the first time today; empty for the first win of all."""
 
 
 def standing_of(context: Context, known: Known) -> TitleStanding:
@@ -47,4 +55,21 @@ def standing_of(context: Context, known: Known) -> TitleStanding:
         note = t("title.record.rating", game=name, place=place, spread=spread)
     else:
         note = t("title.record.few", game=name, count=rating.matches, enough=ENOUGH)
-    return TitleStanding(note, tallies, SHORE + (GATE - SHORE) * road(counted, game).town / TOWNS)
+    part = SHORE + (GATE - SHORE) * road(counted, game).town / TOWNS
+    return TitleStanding(note, tallies, part, _stamps(counted, local_day()))
+
+
+def _stamps(counted: Sequence[PlayedMatch], today: date) -> dict[str, str]:
+    from ai.players.levels import PLAYABLE
+    from ai.record.road import town_of
+
+    found: dict[str, str] = {}
+    beaten: dict[str, set[int]] = {}
+    for each in counted:
+        if each.won:
+            towns = beaten.setdefault(each.game, set())
+            town = town_of(each)
+            if each.day == today and not (towns and town in towns) and found.get(each.game) != "":
+                found[each.game] = PLAYABLE[town] if towns and town >= 0 else ""
+            towns.add(town)
+    return found

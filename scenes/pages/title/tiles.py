@@ -16,6 +16,8 @@ from scenes.kit.widget import Widget
 
 RATIO = tiles.WIDTH / tiles.HEIGHT
 MARGIN = 10.0
+STAMP = 92.0
+"""The width of a stamp."""
 WIDE = 300.0
 """Wider tiles bear the whole name."""
 BELOW = 104.0
@@ -69,6 +71,20 @@ def paint_tile(
         left = x + w - 14 - wide
         canvas.art("common/trophy", (left - 22, y + 58, 18, 18))
         canvas.text(words, (left, y + 56, wide, 24), style.but(align="right"))
+
+
+def paint_stamp(canvas: Canvas, rect: Rect, above: str, below: str) -> None:
+    """A stamp on a tile's picture, for the day of a first win."""
+    x, y, w, _ = picture_rect(rect)
+    middle = (x + w * 0.43, y + 42.0)
+    with canvas.faded(0.95):
+        canvas.circle(middle, STAMP / 2, "#FBEFE2", border="#B5382A", stroke=4)
+        canvas.circle(middle, STAMP / 2 - 6, None, border="#B5382A", stroke=1.4)
+    left, wide = middle[0] - STAMP / 2 + 9, STAMP - 18
+    style = TextStyle(size=17, weight="bold", serif=True, colour="#A92F22", align="center")
+    canvas.text(above, (left, middle[1] - 22, wide, 24), style, scale_ui=False)
+    small = style.but(size=14, serif=False)
+    canvas.text(below, (left + 3, middle[1] + 1, wide - 6, 20), small, scale_ui=False)
 
 
 def paint_closed(canvas: Canvas, rect: Rect, place: Entry, t: Callable[..., str]) -> None:
