@@ -34,7 +34,7 @@ from scenes.shell.frame_times import FrameTimes
 from scenes.shell.keyboard import Repeats
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import BY_HAND, Manager
-from scenes.shell.memory import give_back
+from scenes.shell.memory import give_back, give_pictures_own_pages
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Table, Title
 from scenes.shell.services import AUTOSAVER
@@ -94,6 +94,7 @@ class App:
         self._front = self._visible = self._drawn = True
         self._repeats = Repeats()
         gc.set_threshold(*gc.get_threshold()[:2], LITTERED)
+        give_pictures_own_pages()
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.canvas.use_words(context.t)
