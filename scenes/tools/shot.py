@@ -55,6 +55,8 @@ WAITING_SECONDS = 300.0
 """How long what a scene shows may take before the picture is taken as it is: somebody's move, what the
 counsel or the judge finds, the games of a field.
 """
+OF_NO_GAME = ("title", "daily", "puzzles", "past", "record", "road", "settings", "pick")
+"""Scenes that look the same whichever game is named."""
 ENDED = ("ending", "result", "replay", "review", "attempt", "field")
 """Scenes that show a match that is over."""
 SETTLE_SECONDS = 6.0

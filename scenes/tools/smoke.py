@@ -1,7 +1,8 @@
 """One run through the whole program without display, sound or player: `python main.py --smoke`.
 
-It draws every scene for every game in both languages, plays a game among AIs for every set of rules, stores
-and reads each, and takes a picture. Nothing of the player's is touched, and nothing stays behind.
+It draws every scene in both languages, for every game where these differ, plays a game among AIs for every
+set of rules, stores and reads each, and takes a picture. Nothing of the player's is touched, and nothing
+stays behind.
 """
 
 from __future__ import annotations
@@ -122,11 +123,14 @@ def _draw_scenes(tally: SmokeTally, picture: Path) -> None:
     from game.core.registry import game as find_game
     from scenes.boards import is_open, shown
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, ShotSituation, open_scene, save_picture, settle
+    from scenes.tools.shot import OF_NO_GAME, SCENES, ShotSituation, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
+    games = [entry.id for entry in shown() if is_open(entry)]
     try:
-        for game_id, scene in itertools.product((entry.id for entry in shown() if is_open(entry)), SCENES):
+        for game_id, scene in itertools.product(games, SCENES):
+            if scene in OF_NO_GAME and game_id != games[0]:
+                continue
             open_scene(app, scene, ShotSituation(game_id, find_game(game_id).players.stop - 1, SEED, PLIES))
             for language in LANGUAGES:
                 app.context.change(language=language)
@@ -136,6 +140,7 @@ def _draw_scenes(tally: SmokeTally, picture: Path) -> None:
             if scene == "table":
                 save_picture(app.canvas.surface, picture)
                 _click_through(app)
+                gc.freeze()  # what has been loaded by now stays too
         tally.scenes = len(SCENES)
         if pygame.image.load(str(picture)).get_size() != SIZE:
             raise SmokeError("the picture does not have the size of the window")

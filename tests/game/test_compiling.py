@@ -41,6 +41,20 @@ def python(program: str, cache: Path, **more: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A cache folder after the first process that made a step, and what that process printed."""
+    cache = tmp_path_factory.mktemp("stepped")
+    return cache, python(STEP, cache)
+
+
+@pytest.fixture
+def stepped(first_run: tuple[Path, list[str]], tmp_path: Path) -> tuple[Path, list[str]]:
+    """A copy of that folder: a cache does not hang on its place."""
+    cache, printed = first_run
+    return Path(shutil.copytree(cache, tmp_path / "stepped")), printed
+
+
 @pytest.mark.parametrize("first", ["import numba", "import ai.thinking.thoughts"])
 def test_the_processor_is_the_generic_one_whatever_comes_first(first: str, tmp_path: Path) -> None:
     program = f"{first}; {STEP}; from numba.core.registry import cpu_target"
@@ -48,10 +62,10 @@ def test_the_processor_is_the_generic_one_whatever_comes_first(first: str, tmp_p
     assert python(program, tmp_path)[1] == "('generic', '')"
 
 
-def test_a_second_process_finds_what_the_first_compiled(tmp_path: Path) -> None:
-    before = python(STEP, tmp_path)
+def test_a_second_process_finds_what_the_first_compiled(stepped: tuple[Path, list[str]]) -> None:
+    cache, before = stepped
     hits = "; print(sum(advance.stats.cache_hits.values()), sum(advance.stats.cache_misses.values()))"
-    assert python(STEP + hits, tmp_path) == [*before, "1 0"]
+    assert python(STEP + hits, cache) == [*before, "1 0"]
 
 
 def half(whole: bytes) -> bytes:
@@ -79,16 +93,16 @@ def one_bit(whole: bytes) -> bytes:
     [(".nbi", half), (".nbi", one_bit), (".nbc", half), (".nbc", zeros), (".nbc", flipped)],
 )
 def test_damaged_entries_are_compiled_anew(
-    suffix: str, damage: Callable[[bytes], bytes], tmp_path: Path
+    suffix: str, damage: Callable[[bytes], bytes], stepped: tuple[Path, list[str]]
 ) -> None:
-    before = python(STEP, tmp_path)
-    entries = [path for path in tmp_path.rglob("*") if path.suffix == suffix]
+    cache, before = stepped
+    entries = [path for path in cache.rglob("*") if path.suffix == suffix]
     assert entries
     for path in entries:
         path.write_bytes(damage(path.read_bytes()))
-    assert python(STEP, tmp_path) == before
+    assert python(STEP, cache) == before
     hits = "; print(sum(advance.stats.cache_hits.values()))"
-    assert python(STEP + hits, tmp_path) == [*before, "1"], "the damaged entries were replaced"
+    assert python(STEP + hits, cache) == [*before, "1"], "the damaged entries were replaced"
 
 
 def test_any_changed_bit_of_an_entry_is_noticed(tmp_path: Path) -> None:
@@ -362,7 +376,9 @@ def test_a_function_that_makes_an_array_works_inside_one_that_makes_none(tmp_pat
     assert python(f"import runpy; runpy.run_path({str(path)!r})", tmp_path) == ["7 True False"]
 
 
-def test_without_the_private_option_of_numba_all_is_compiled_as_usual(tmp_path: Path) -> None:
+def test_without_the_private_option_of_numba_all_is_compiled_as_usual(
+    first_run: tuple[Path, list[str]], tmp_path: Path
+) -> None:
     program = "from numba.core.options import DefaultOptions; del DefaultOptions._nrt; " + STEP
     program += "; print('_nrt' in advance.targetoptions)"
-    assert python(program, tmp_path) == [*python(STEP, tmp_path), "False"]
+    assert python(program, tmp_path) == [*first_run[1], "False"]

@@ -11,7 +11,15 @@ import pytest
 from scenes.kit.text import Typesetter
 from tests.matches import finished as finished
 from tests.matches import reviewed as reviewed
+from tests.scenes.kept_drawings import keep_drawings
 from tests.scenes.running import close_shells
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kept_drawings() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        keep_drawings(patch)
+        yield
 
 
 @pytest.fixture(autouse=True)

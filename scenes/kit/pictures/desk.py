@@ -29,8 +29,10 @@ def draw(size_px: tuple[int, int], scale: float, look: str = TABLE) -> pygame.Su
 
 
 def cover(canvas: Canvas, look: str = TABLE) -> None:
-    """The ground of `look` over the whole of a canvas."""
-    canvas.surface.blit(draw(canvas.surface.get_size(), canvas.scale, look), (0, 0))
+    """The ground of `look` over the whole of a canvas; it is made once for all that lies on it."""
+    size, scale = canvas.surface.get_size(), canvas.scale
+    made = canvas.cache.get(("desk", look, size, scale), lambda: draw(size, scale, look))
+    canvas.surface.blit(made, (0, 0))
 
 
 def _wood(

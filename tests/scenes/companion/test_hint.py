@@ -30,6 +30,8 @@ from scenes.tools.shot import played_match
 from tests.scenes.companion.asking import GAMES, hinted, opened, until
 from tests.scenes.running import Shell
 
+pytestmark = pytest.mark.usefixtures("little")
+
 SIZE_OF_TEXT = (1.0, 2.0)
 
 

@@ -36,6 +36,9 @@ from tests.scenes.running import Shell
 GAMES = ("carthage", "edo", "marco_polo")
 PLIES = {"carthage": 26, "edo": 14, "marco_polo": 12}
 LEAKED_STEPS = 30
+LANGUAGES = ("en", "ja")
+
+pytestmark = pytest.mark.usefixtures("little")
 POINTS = [(x, y) for x in range(60, 1280, 170) for y in range(80, 720, 130)]
 
 
@@ -103,7 +106,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_truths_look_the_same(game: str, language: str) -> None:
     first, second = told(game, language, 71), told(game, language, 72)
@@ -198,10 +201,10 @@ def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
 PLANTS = (leak_in_sentences, leak_in_tooltips, leak_in_pixels, leak_in_motion, leak_in_examples)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("plant", PLANTS)
-def test_a_planted_leak_is_found(plant: Any, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    where = plant(monkeypatch)
+def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one of the languages: what is planted is no word of either."""
+    where, language = plant(monkeypatch), LANGUAGES[PLANTS.index(plant) % 2]
     first, second = told("carthage", language, 71), told("carthage", language, 72)
     found = {name for name, value in first.items() if value != second.get(name)}
     assert found & where, "the leak is seen"

@@ -24,6 +24,8 @@ from scenes.tools.shot import played_match
 from tests.scenes.companion.asking import GAMES, asked, hinted, opened, opened_at, reasoned
 from tests.scenes.running import Shell
 
+pytestmark = pytest.mark.usefixtures("little")
+
 TABLE = (1280, 720 - 46)
 LONG = "Travel to a city with a very long name and take all that is there, " * 3
 

@@ -15,7 +15,7 @@ from scenes.kit.music import composer, musician
 from scenes.kit.music.composer import compose, figure
 from scenes.kit.music.instruments import MUSIC_RATE, PLAYED, surroundings
 from scenes.kit.music.musician import BED, FIGURE, LEAD, Musician
-from scenes.kit.music.rendering import Renderer, finished, rendered
+from scenes.kit.music.rendering import Renderer, Stems, Stereo, finished, rendered
 from scenes.kit.music.style import PHRASE_BARS, Style, load_style
 from scenes.kit.sound import SoundBank
 from tests.sources import ROOT
@@ -154,6 +154,21 @@ class Clockless:
         self.musician = Musician(self.bank, 0.4, seed=lambda: 1)
 
 
+class Brief:
+    """Stands for a `Renderer` where only the thread is tried: silence, at once."""
+
+    def __init__(self, style: Style, seed: int, pause: Callable[[], None]) -> None:
+        assert style and seed
+        self.pause = pause
+
+    def next_phrase(self) -> Stems:
+        self.pause()
+        return Stems(self.figure(), self.figure())
+
+    def figure(self, motif: object = None) -> Stereo:
+        return np.zeros((musician.PIECE, 2), np.float32)
+
+
 def wait_for(done: Callable[[], bool], seconds: float = 20.0) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -187,6 +202,7 @@ def test_it_plays_thins_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> Non
         made.bank.hush(False)
         player.look()
         assert wait_for(lambda: busy(LEAD))
+        monkeypatch.setattr(musician, "Renderer", Brief)
         player.finish("win")
         assert wait_for(lambda: not busy(LEAD) and not busy(BED))
         player.play("night")
@@ -218,6 +234,7 @@ def test_without_volume_sound_or_device_no_thread_is_started(monkeypatch: pytest
 
 def test_a_device_that_goes_away_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(musician, "LOOK", 0.02)
+    monkeypatch.setattr(musician, "Renderer", Brief)
     made = Clockless()
     try:
         made.musician.play("night")

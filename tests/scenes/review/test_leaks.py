@@ -102,8 +102,9 @@ def eyes_of_a_rival(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Looking, "eyes", property(lambda scene: 1))
 
 
-@pytest.mark.parametrize("plant", [words_that_leak, eyes_of_a_rival])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("plant", "language"), list(zip([words_that_leak, eyes_of_a_rival], LANGUAGES, strict=True))
+)
 def test_a_planted_leak_is_found(
     home: Path, language: str, plant: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
