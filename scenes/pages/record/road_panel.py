@@ -31,20 +31,31 @@ def paint_road(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
     rest = heading(canvas, box)
     lines, foot = rest.at(0, 0, 0, -30), rest.at(0, -26, 0, 26)
     canvas.text(t("record.road.rule", needed=NEEDED, last=LAST), foot, SOFT)
+    head, lines = lines.cut("top", 20)
+    for town, level in enumerate(PLAYABLE):
+        x = _across(_way(head), town)
+        canvas.text(t(f"level.{level}"), (x - 50, head.y, 100, 20), SOFT.but(size=13, align="center"))
     step = lines.h / max(1, len(view.games))
     for number, game in enumerate(view.games):
         _road(canvas, lines.at(0, step * number, 0, step), game, view.roads[game], t)
 
 
+def _way(box: Box) -> Box:
+    """Where the towns stand, beside the name of the game."""
+    return box.cut("left", box.w * 0.24)[1].at(24, 0, -30)
+
+
+def _across(way: Box, town: float) -> float:
+    return way.x + way.w * town / len(PLAYABLE)
+
+
 def _road(canvas: Canvas, box: Box, game: str, found: CaravanRoad, t: T) -> None:
-    name, way = box.cut("left", box.w * 0.24)
-    canvas.text(t(f"title.short.{game}"), name, BOLD)
-    way = way.at(24, 0, -30)
-    y = way.y + way.h * 0.42
-    stops = len(PLAYABLE)
+    way = _way(box)
+    canvas.text(t(f"title.short.{game}"), box.cut("left", box.w * 0.24)[0], BOLD)
+    y = way.y + way.h * 0.46
 
     def across(town: float) -> float:
-        return way.x + way.w * town / stops
+        return _across(way, town)
 
     here = across(found.town)
     canvas.wash((way.x, y - 2, way.w, 4), fade(theme.GOLD, 0.45))
@@ -57,7 +68,7 @@ def _road(canvas: Canvas, box: Box, game: str, found: CaravanRoad, t: T) -> None
             canvas.circle((across(town) + size * 0.36, y - size * 0.36), 7, MOSS)
             tick = (across(town) + size * 0.36 - 5, y - size * 0.36 - 5, 10.0, 10.0)
             canvas.art("common/check", tick, ink=theme.PAPER_LIGHT)
-    canvas.art("common/flag", (across(stops) - size / 2, y - size / 2, size, size))
+    canvas.art("common/flag", (across(len(PLAYABLE)) - size / 2, y - size / 2, size, size))
     canvas.box((here - size / 2 - 4, y - size / 2 - 4, size + 8, size + 8), None, radius=8,
                border=theme.VERMILION, stroke=2.2)  # fmt: skip
     canvas.art("common/camel", (here - size * 0.42, y - size * 0.95, size * 0.84, size * 0.62))

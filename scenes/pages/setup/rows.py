@@ -158,7 +158,7 @@ class SeatStrip(Widget):
             note, told = self._figure(level)
             levels.append(LevelChoice(level, seal(level), note, tip + told))
         tip = t("setup.level.tip", level=t(f"level.{OWN}"), about=self._about_own())
-        levels.append(LevelChoice(OWN, seal(OWN), "=" if self.measured.rows else "", tip))
+        levels.append(LevelChoice(OWN, seal(OWN), t("setup.own") if self.measured.rows else "", tip))
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
 

@@ -90,7 +90,7 @@ def test_measured_strength_is_shown_where_there_is_any(
     player.scene.build()
     player.frame()
     levels = player.scene.rows[1].levels.levels
-    assert [level.note for level in levels] == ["?", "28%", "33%", "?", "≈50%", "="]
+    assert [level.note for level in levels] == ["?", "28%", "33%", "?", "≈50%", "even"]
     assert "not been measured" in levels[0].tip
     assert "2 rivals of the level Manager" in levels[1].tip
     assert "No clear difference from Magnate" in levels[1].tip
