@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import main
 from ai.record import database
 from ai.record.export import COLUMNS, as_csv, as_json, facts
 from ai.record.figures import TOO_FEW, by_level, even_share, loss_of, losses_by_kind, losses_by_month, totals
@@ -375,6 +376,23 @@ def test_tables_for_other_programs(home: Path) -> None:
     told = json.loads(as_json(found))
     assert [each["key"] for each in told["matches"]] == [each.key for each in found]
     assert as_csv(()).splitlines() == [",".join(COLUMNS)]
+
+
+def test_the_command_prints_the_record_and_makes_it_anew(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def printed(*words: str) -> str:
+        assert main.main(["record", *words]) == 0
+        out, trouble = capsys.readouterr()
+        assert not trouble
+        return out
+
+    assert printed("--lang", "en").count("\n") == 1, "there is nothing yet"
+    some(8)
+    told = printed("--json")
+    assert len(json.loads(told)["matches"]) == 8 and printed("--rebuild", "--json") == told
+    assert printed("--csv").count("\n") == 9
+    assert "Carthage" in printed("--lang", "en") and "カルタゴ" in printed("--lang", "ja")
 
 
 def test_an_empty_record(home: Path) -> None:

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from ai.players.blends import is_blend, place_of
-from ai.record.rating import UNTAUGHT
+from ai.record.rating import TAUGHT, UNTAUGHT
 from game.core.registry import game as find_game
 from scenes.kit.widgets import LevelPicker
+from scenes.lessons.library import places
 from scenes.pages.record.scene import RecordScene
 from scenes.pages.setup.model import CHOICES, PlannedSetup, TablePlan
 from scenes.pages.setup.own_strength import first_guess, rating_now, with_present_rivals
@@ -55,6 +56,16 @@ def test_a_rival_of_ones_own_strength_is_chosen_and_remembered(home: Path) -> No
     assert is_blend(plan.setup().seats[1].level or "")
     picker = next(w for w in scene.group.widgets if isinstance(w, LevelPicker) and w.value == "own")
     assert len(picker.levels) == len(CHOICES)
+
+
+def test_the_first_guess_goes_by_the_lessons_that_were_done(home: Path) -> None:
+    ids = tuple(place.id for place in places("carthage"))
+    guesses = []
+    for number in range(len(ids) + 1):
+        shell = Shell(Title(), "en", chosen={"learnt": ids[:number]})
+        guesses.append(first_guess(shell.context, "carthage"))
+        assert first_guess(shell.context, "edo") == UNTAUGHT
+    assert guesses[0] == UNTAUGHT and guesses == sorted(guesses) and guesses[-1] == pytest.approx(TAUGHT)
 
 
 @pytest.mark.parametrize("won", [True, False])

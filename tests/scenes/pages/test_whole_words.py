@@ -1,7 +1,6 @@
 """At the usual size of text no page cuts a word, in either language.
 
-Tables, lessons, set-up, rules, puzzles, the deal of the day and answers of the companion have such tests of
-their own.
+Tables, lessons, set-up, rules and answers of the companion have such tests of their own.
 """
 
 from __future__ import annotations
@@ -18,7 +17,10 @@ from scenes.shell.routes import Ending, Result
 from scenes.tools.shot import ShotSituation, open_scene
 from tests.scenes.running import running
 
-PAGES = ("title", "opening", "past", "record", "road", "settings", "pause", "crash", "pick", "learn")
+PAGES = (
+    *("title", "opening", "past", "record", "road", "daily", "puzzles", "puzzle", "settings", "pause"),
+    *("crash", "pick", "learn"),
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
