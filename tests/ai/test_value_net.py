@@ -16,8 +16,8 @@ import pytest
 from ai.core.arrays import read_arrays
 from ai.core.protocol import evaluate, features
 from ai.evaluating.nets import evaluation, has_learner, learner, read_nets, write_nets
-from ai.evaluating.value_net import MAX_SEATS, judge, make_net, no_net
-from ai.lab.learning import Samples, shares_of
+from ai.evaluating.value_net import MAX_SEATS, judge, make_net, no_net, shapes
+from ai.lab.learning import Samples, Weights, shares_of
 from ai.players.levels import Level
 from ai.search.iteration import search_slice
 from ai.thinking.parallel_search import choices
@@ -28,8 +28,24 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.generator import seed_word
 from game.core.selfcheck import Configuration
-from tests.ai.nets import random_file, random_weights
 from tests.ai.positions import CONFIGURATIONS, decisions, same
+
+
+def random_weights(game_id: str, seed: int, hidden: int = 12, second: int = 7) -> Weights:
+    """Weights of the right shapes; small enough that shares differ and none is 0 or 1."""
+    rng = np.random.default_rng(seed)
+    facts = learner(game_id)
+    wanted = shapes(facts.seat_features, facts.table_features, hidden, second)
+    return {name: rng.normal(0, 0.1, shape).astype(np.float32) for name, shape in wanted.items()}
+
+
+def random_file(folder: Path, game_id: str, seed: int = 1) -> Path:
+    """A file of nets of a game, each with other weights."""
+    path = folder / f"{game_id}-{seed}.npz"
+    kinds = learner(game_id).tables
+    write_nets(path, {kind.name: random_weights(game_id, seed + i) for i, kind in enumerate(kinds)})
+    return path
+
 
 SEARCH = Level("test", "search", iterations=80)
 LEARNED = [configuration for configuration in CONFIGURATIONS if has_learner(configuration.game.id)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import registry
-from tests.golden.counts import COUNTS, counts
-from tests.golden.recording import Playthrough, golden_file, playthrough, recorded
+from tests.golden.recording import COUNTS, Playthrough, counts, golden_file, playthrough, recorded
 
 CHANGED = "if this change is meant, write the texts anew with: python -m tests.golden"
 EVERY = [(game_id, wanted) for game_id in registry.GAMES for wanted in recorded(game_id).playthroughs]

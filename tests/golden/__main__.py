@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core.registry import GAMES
-from tests.golden.counts import COUNTS, counts
-from tests.golden.recording import golden_file, playthrough, recorded
+from tests.golden.recording import COUNTS, counts, golden_file, playthrough, recorded
 
 
 def _write(game_id: str, name: str, text: str) -> None:

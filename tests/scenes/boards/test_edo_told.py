@@ -23,7 +23,9 @@ from scenes.boards import board_class
 from scenes.boards.edo import consequences
 from scenes.boards.edo.speech import TIPS
 from scenes.boards.edo.zones import _advice
-from tests.scenes.boards.hands import context
+from scenes.tabletop.looks import Drawn
+from tests.scenes.boards.edo_hands import board_of
+from tests.scenes.boards.hands import context, pieces
 from tests.scenes.boards.walks import games_of, run_out, said, walk
 
 EDO = find_game("edo")
@@ -343,3 +345,13 @@ def test_every_explanation_is_said_in_every_phase() -> None:
         drawn = board.shown.phase in ("declare", "bid", "lower", "take") or not view.turn
         assert f"{left - (not drawn)} turn" in said(board, "deck")
     assert {"card", "lot", "pot", "deck", "seat", "privilege", "sets"} <= seen
+
+
+@pytest.mark.parametrize(("players", "rare"), [(3, "blue, black"), (4, "black"), (5, "")])
+def test_a_colour_that_nobody_plays_is_said_to_be_rare(players: int, rare: str) -> None:
+    board = board_of("declare", players=players, purveyors=False)
+    number = board.shown.view.every[-2]
+    assert board.speech.explained(board.shown, ("sets",)).count("Nobody plays") == bool(rare)
+    look = pieces(board, "sets")[0].look
+    assert isinstance(look, Drawn)
+    assert look.facts[1] == (f"{rare}: only {number} cards" if rare else board.shown.word("sets.note"))

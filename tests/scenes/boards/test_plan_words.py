@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
+
+import pytest
 
 from game.carthage.actions import PAY_CARD, SAVE_GOOD, TAKE_KIND, TAKE_OWN
-from game.carthage.components import KINDS
+from game.carthage.components import KINDS, VALUE
 from game.carthage.state import TOKENS
-from game.core.catalogue import plain
+from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.match import Match
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
@@ -18,6 +20,7 @@ from game.edo.text import WORDS
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, END_TURN, GIVE_BACK, RIDE
 from game.traveling_merchant.components import GOODS
 from scenes.boards import board_class
+from scenes.boards.carthage.plan_words import _money
 from scenes.tabletop.board import Board
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import context, played
@@ -127,3 +130,29 @@ def test_a_purchase_says_its_price_and_a_double_action_what_is_bought() -> None:
                 assert f"card:{kind}|" in "".join(board.text.words_to_end(step.before, [step.action])[0])
                 own += 1
     assert paid and doubled and own
+
+
+class WordsOnly:
+    """What the words need of a board."""
+
+    def __init__(self, language: str) -> None:
+        self.catalogue = Catalogue.load(language)
+
+    def word(self, key: str, **values: object) -> str:
+        return self.catalogue("carthage_board." + key, **values)
+
+    def listed_in_plan(self, said: Any) -> str:
+        return self.word("plan.comma").join(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_are_worth_is_said_of_several_that_are_too_much(language: str) -> None:
+    board = cast(Any, WordsOnly(language))
+    three, five = (next(kind for kind, value in enumerate(VALUE) if value == number) for number in (3, 5))
+
+    def said(paid: list[int], due: int) -> str:
+        return plain(_money(board, paid, due))
+
+    assert said([three], 2) == said([three], 3), "a single card is worth the number that is on it"
+    assert "8" in said([three, five], 7)
+    assert "8" not in said([three, five], 8)
