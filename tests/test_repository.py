@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ import main
 from tests.sources import PROGRAM, ROOT, files, name, text
 
 LONGEST_FILE = 700
+MOST_PARAMETERS = 8
 # What a layer must not import. Layers import downwards only: scenes, ai, game.
 FOREIGN = {
     "game": {"ai", "scenes", "main", "tests", "pygame"},
@@ -78,6 +80,35 @@ def test_python_files_stay_readable() -> None:
         if path.suffix == ".py" and (lines := path.read_text(encoding="utf-8").count("\n")) > LONGEST_FILE
     }
     assert not long, f"over {LONGEST_FILE} lines; split along a seam that has a name"
+
+
+def with_many_parameters(source: str) -> Iterator[str]:
+    """The functions of a source that take more than a reader keeps in mind, without `self` and `cls`.
+    Compiled ones may: they take numbers and arrays, and compiled code puts these into no object.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and "compiled" not in map(ast.unparse, node.decorator_list):
+            names = [each.arg for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
+            if len(names) - (names[:1] in (["self"], ["cls"])) > MOST_PARAMETERS:
+                yield f"{node.name}({', '.join(names)})"
+
+
+def test_many_parameters_are_found() -> None:
+    many = ", ".join("abcdefghi")
+    assert [*with_many_parameters(f"def far({many}): ...\ndef near(*, b, c): ...")] == [f"far({many})"]
+    assert [*with_many_parameters(f"class Table:\n def __init__(self, {many}): ...")]
+    assert not [*with_many_parameters(f"class Table:\n def __init__(self, {many[3:]}): ...")]
+    assert not [*with_many_parameters(f"@compiled\ndef kernel({many}): ...")]
+
+
+def test_functions_take_few_things() -> None:
+    found = [
+        f"{name(path)}: {function}"
+        for path in files()
+        if path.suffix == ".py"
+        for function in with_many_parameters(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, f"over {MOST_PARAMETERS}; give what belongs together a name"
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:

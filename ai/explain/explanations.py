@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import Any
 
@@ -45,19 +46,10 @@ def explanation_of(
     if len(ways) < 2:
         return None
     first, second = (way.numbers(match.game) for way in ways)
-    return _explained(
-        match.game,
-        match.state_before(verdict.step),
-        (first, second),
-        thinking_seed(match, verdict.step),
-        headline_of(verdict),
-        loss_of(verdict),
-        stop,
-        deals,
-        played=verdict.chosen is ways[1],
-        steps=match.steps[: verdict.step],
-        done=_went_on(match, verdict, ways),
-    )
+    state, seed = match.state_before(verdict.step), thinking_seed(match, verdict.step)
+    before, done = match.steps[: verdict.step], _went_on(match, verdict, ways)
+    pair = WayPair(match.game, state, (first, second), seed, deals, before, done)
+    return _explained(pair, headline_of(verdict), loss_of(verdict), stop, played=verdict.chosen is ways[1])
 
 
 def explain_ways(
@@ -75,30 +67,40 @@ def explain_ways(
     """
     first, second = (tuple(way) for way in ways)
     headline = Headline(cost=None, unit="share" if loss is None else loss.unit)
-    return _explained(game, state, (first, second), seed, headline, loss, stop, deals, steps=steps)
+    return _explained(WayPair(game, state, (first, second), seed, deals, steps), headline, loss, stop)
+
+
+@dataclass(frozen=True)
+class WayPair:
+    """Two ways to decide in a position, what was played before it, and how they are followed."""
+
+    game: Game
+    state: Any
+    ways: tuple[Actions, Actions]
+    seed: int
+    deals: int
+    steps: Sequence[Step] = ()
+    done: tuple[Actions | None, Actions | None] = (None, None)
+    """What was done after each of them, as far as that is known."""
+
+    def following(self) -> Following:
+        """Both followed in the same deals."""
+        first, second = self.ways
+        return Following(self.game, self.state, first, second, self.seed, self.deals, self.steps, self.done)
 
 
 def _explained(
-    game: Game,
-    state: Any,
-    ways: tuple[Actions, Actions],
-    seed: int,
-    headline: Headline,
-    loss: Loss | None,
-    stop: Stop,
-    deals: int,
-    played: bool = False,
-    steps: Sequence[Step] = (),
-    done: tuple[Actions | None, Actions | None] = (None, None),
+    pair: WayPair, headline: Headline, loss: Loss | None, stop: Stop, played: bool = False
 ) -> Explanation | None:
+    game, state = pair.game, pair.state
     load_policy(game.id)
     seat = int(protocol.current_player(state))
-    both = carried_both(game, state, seat, ways, seed)
+    both = carried_both(game, state, seat, pair.ways, pair.seed)
     ending = None if both is None else ending_of(both)
     facts = () if both is None else told(both)
     followed: Followed | None = None
     if can_follow(game.id):
-        following = Following(game, state, *ways, seed, deals, steps, done)
+        following = pair.following()
         if not following.advance(stop):
             return None
         followed = following.followed()

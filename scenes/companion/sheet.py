@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.buttons import Button, Kind
+from scenes.kit.buttons import Button, ButtonLook, Kind
 from scenes.kit.theme import LARGE_TEXT, Rect
 from scenes.shell.context import Context
 
@@ -23,7 +23,12 @@ class Fold:
         self.folded = False
         nowhere: Rect = (0.0, 0.0, 0.0, 0.0)
         self.button = Button(
-            nowhere, "", self.turn, kind=kind, key=KEY, key_label=KEY_LABEL, stacked=stacked, size=16
+            nowhere,
+            "",
+            self.turn,
+            ButtonLook(kind=kind, stacked=stacked, size=16),
+            key=KEY,
+            key_label=KEY_LABEL,
         )
         self._name()
 

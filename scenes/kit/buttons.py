@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -13,43 +14,56 @@ from scenes.kit.widget import Widget
 Kind = Literal["plain", "primary", "night"]
 
 
+@dataclass(frozen=True)
+class ButtonLook:
+    """How a button looks beside its label and its key."""
+
+    kind: Kind = "plain"
+    icon: str | None = None
+    note: str = ""
+    size: float = 15
+    """Of the letters of the label."""
+    serif: bool = False
+    stacked: bool = False
+    """The label is in the middle, and the note (or key) below it."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same with other values."""
+        return replace(self, **changes)
+
+
+PLAIN = ButtonLook()
+
+
 class Button(Widget):
     """A button.
 
-    Label at the left after an optional icon; note or key cap at the right (a tall button has the note below);
-    `stacked` puts the label in the
-    middle and the note (or key) below it. `key` is a pygame key constant, `key_label` what the cap shows.
+    Label at the left after an optional icon; note or key cap at the right (a tall button has the note below).
+    `key` is a pygame key constant, `key_label` what the cap shows.
     """
+
+    sound = "click"
 
     def __init__(
         self,
         rect: Rect,
         label: str,
         on_click: Callable[[], None],
+        look: ButtonLook = PLAIN,
         *,
-        kind: Kind = "plain",
-        icon: str | None = None,
-        note: str = "",
         key: int | None = None,
         key_label: str = "",
-        size: float = 15,
-        serif: bool = False,
-        stacked: bool = False,
         tip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        sound: str = "click",
     ) -> None:
-        super().__init__(rect, key=key, key_label=key_label, tip=tip, enabled=enabled, reason=reason)
+        super().__init__(rect, key=key, key_label=key_label, tip=tip)
         self.label = label
         self.on_click = on_click
-        self.kind = kind
-        self.icon = icon
-        self.note = note
-        self.size = size
-        self.serif = serif
-        self.stacked = stacked
-        self.sound = sound
+        self.kind = look.kind
+        self.icon = look.icon
+        self.note = look.note
+        self.size = look.size
+        self.serif = look.serif
+        self.stacked = look.stacked
 
     def activate(self) -> None:
         self.play(self.sound)
@@ -174,13 +188,9 @@ class IconButton(Button):
         tip: str = "",
         key: int | None = None,
         key_label: str = "",
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
-        super().__init__(
-            rect, "", on_click, kind=kind, icon=icon, tip=tip, key=key, enabled=enabled, reason=reason
-        )
-        self.key_label = key_label
+        look = ButtonLook(kind=kind, icon=icon)
+        super().__init__(rect, "", on_click, look, key=key, key_label=key_label, tip=tip)
 
 
 class Spot(Widget):
@@ -194,11 +204,9 @@ class Spot(Widget):
         tip: str = "",
         key: int | None = None,
         key_label: str = "",
-        enabled: bool = True,
-        reason: str = "",
         on_right_click: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(rect, tip=tip, key=key, key_label=key_label, enabled=enabled, reason=reason)
+        super().__init__(rect, tip=tip, key=key, key_label=key_label)
         self.on_click = on_click
         self.on_right_click = on_right_click
 

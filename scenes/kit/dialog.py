@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import TextStyle
@@ -93,11 +94,10 @@ class Dialog:
                 Button(
                     rect,
                     answer.label,
-                    lambda n=number: self.answer(n),  # type: ignore[misc]
-                    kind="primary" if answer.primary else "plain",
+                    partial(self.answer, number),
+                    ButtonLook(kind="primary" if answer.primary else "plain", size=16),
                     key=answer.key,
                     key_label=answer.key_label,
-                    size=16,
                 )
             )
         self.group.replace(buttons)

@@ -43,6 +43,9 @@ def paste_text() -> str:
     return " ".join((text or _own_clipboard)[:MOST_PASTED].split())
 
 
+PLAIN = TextStyle(size=15)
+
+
 class TextField(Widget):
     """One line of plain text, never read as markup, at most `max_length` visible characters.
 
@@ -51,6 +54,8 @@ class TextField(Widget):
     """
 
     greedy = True
+    bare = False
+    """Without a box of its own."""
 
     def __init__(
         self,
@@ -62,23 +67,16 @@ class TextField(Widget):
         accept: Callable[[str], str] | None = None,
         max_length: int = 24,
         placeholder: str = "",
-        size: float = 15,
-        bold: bool = False,
-        serif: bool = False,
-        bare: bool = False,
-        tip: str = "",
-        enabled: bool = True,
-        reason: str = "",
+        style: TextStyle = PLAIN,
     ) -> None:
-        super().__init__(rect, tip=tip, enabled=enabled, reason=reason)
+        super().__init__(rect)
         self.value = value
         self.on_change = on_change
         self.on_submit = on_submit
         self.accept = accept
         self.max_length = max_length
         self.placeholder = placeholder
-        self.style = TextStyle(size=size, weight="bold" if bold else "regular", serif=serif)
-        self.bare = bare
+        self.style = style
         self.cursor = len(value)
         self.anchor = self.cursor
         self.composing = ""

@@ -82,11 +82,8 @@ class Segmented(Cells, Generic[T]):
         look: Look = "paper",
         size: float = 15,
         tip: str = "",
-        key: int | None = None,
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
-        super().__init__(rect, tip=tip, key=key, enabled=enabled, reason=reason)
+        super().__init__(rect, tip=tip)
         self.choices = list(choices)
         self.value = value
         self.on_change = on_change
@@ -185,12 +182,8 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         *,
         row: Rect | None = None,
-        tip: str = "",
-        key: int | None = None,
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
-        super().__init__(rect, tip=tip, key=key, enabled=enabled, reason=reason)
+        super().__init__(rect)
         self.value = value
         self.on_change = on_change
         self.row = row
@@ -255,11 +248,8 @@ class Slider(Widget):
         on_change: Callable[[float], None],
         *,
         step: float = 0.1,
-        tip: str = "",
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
-        super().__init__(rect, tip=tip, enabled=enabled, reason=reason)
+        super().__init__(rect)
         self.value = value
         self.on_change = on_change
         self.step = step
@@ -345,11 +335,9 @@ class LevelPicker(Segmented[str]):
         *,
         seal: float = 40,
         tip: str = "",
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
         choices = [SwitchChoice(level.id, tip=level.tip, reason=level.reason) for level in levels]
-        super().__init__(rect, choices, value, on_change, tip=tip, enabled=enabled, reason=reason)
+        super().__init__(rect, choices, value, on_change, tip=tip)
         self.levels = list(levels)
         self.seal = seal
 

@@ -34,15 +34,13 @@ class Widget(ABC):
         key: int | None = None,
         key_label: str = "",
         tip: str = "",
-        enabled: bool = True,
-        reason: str = "",
     ) -> None:
         self.rect = rect
         self.key = key
         self.key_label = key_label
         self.tip = tip
-        self.enabled = enabled
-        self.reason = reason
+        self.enabled = True
+        self.reason = ""
         self.visible = True
         self.hovered = False
         self.focused = False

@@ -1,6 +1,6 @@
 """All controls in one place: `from scenes.kit.widgets import Button, Group, Toggle`."""
 
-from scenes.kit.buttons import Button, IconButton, Spot
+from scenes.kit.buttons import Button, ButtonLook, IconButton, Spot
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.field import TextField, copy_text, paste_text
 from scenes.kit.group import Group
@@ -13,6 +13,7 @@ from scenes.kit.widget import Widget
 __all__ = [
     "Answer",
     "Button",
+    "ButtonLook",
     "Dialog",
     "Group",
     "IconButton",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scenes.kit import theme
-from scenes.kit.buttons import Button, Kind
+from scenes.kit.buttons import Button, ButtonLook, Kind
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import DESIGN_H, DESIGN_W, LARGE_TEXT, Rect, TextStyle
 
@@ -56,7 +56,12 @@ class DockButton(Button):
     ) -> None:
         kind: Kind = "primary" if primary else "plain"
         super().__init__(
-            NOWHERE, label, on_click, kind=kind, key=key, key_label=key_label, stacked=True, size=16
+            NOWHERE,
+            label,
+            on_click,
+            ButtonLook(kind=kind, stacked=True, size=16),
+            key=key,
+            key_label=key_label,
         )
 
 

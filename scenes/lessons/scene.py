@@ -25,7 +25,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import COUNSEL
 from scenes.table.accompaniment import Accompaniment
 from scenes.table.advice import Advisor
-from scenes.table.board_stage import BoardStage, covered_by
+from scenes.table.board_stage import BoardStage, StageOwner, covered_by
 from scenes.table.driver import Mode
 from scenes.table.side_panels import side_panels
 from scenes.table.topbar import (
@@ -65,10 +65,9 @@ class LessonScene(Scene):
             match,
             match.setup.me,
             Answers(self.course),
-            self._over_board,
+            StageOwner(self._over_board, on_play=lambda: self.picks.forgive()),
             own=match.setup.me,
             forced=True,
-            on_play=lambda: self.picks.forgive(),
         )
         stage.playback.turn_seconds = TURN_SECONDS
         advisor = Advisor(match, context.service(COUNSEL), match.setup.me)

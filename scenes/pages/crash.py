@@ -8,7 +8,7 @@ from game.core.plain_text import literal
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.crash import reports_folder
@@ -33,8 +33,15 @@ class CrashScene(Scene):
     def build(self) -> None:
         t = self.context.t
         label = t("crash.table" if self.back is not None else "crash.title")
-        on = Button(LEFT, label, self.go_on, kind="primary", key=pygame.K_RETURN, key_label="Enter", size=17)
-        where = Button(RIGHT, t("crash.where"), self.tell, key=pygame.K_w, key_label="W", size=17)
+        on = Button(
+            LEFT,
+            label,
+            self.go_on,
+            ButtonLook(kind="primary", size=17),
+            key=pygame.K_RETURN,
+            key_label="Enter",
+        )
+        where = Button(RIGHT, t("crash.where"), self.tell, ButtonLook(size=17), key=pygame.K_w, key_label="W")
         self.group.replace([on, where])
 
     def go_on(self) -> None:

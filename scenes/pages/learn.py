@@ -8,7 +8,7 @@ import pygame
 
 from scenes.boards import tiles
 from scenes.kit import theme
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
 from scenes.kit.theme import LARGE_TEXT, Rect, TextStyle
@@ -63,7 +63,9 @@ class LearnScene(Scene):
             learnt = last_learnt(chosen, game)
             if own_game(game) is not None and learnt is not None:
                 act = partial(first_game, self.context, learnt)
-                widgets.append(Button(_own_rect(column), t("lesson.now_you"), act, kind="primary", size=16))
+                widgets.append(
+                    Button(_own_rect(column), t("lesson.now_you"), act, ButtonLook(kind="primary", size=16))
+                )
         self.group.replace(widgets)
         self.group.focus(self._start(), False)
 
@@ -145,7 +147,9 @@ class LessonRow(Button):
             if not place.lesson.for_newcomers:
                 note += t("learn.program_only")
         start = partial(open_lesson, context, place.game, place.number, step)
-        super().__init__(rect, t(f"{place.key}.title"), start, note=note, tip=t(f"{place.key}.about"))
+        super().__init__(
+            rect, t(f"{place.key}.title"), start, ButtonLook(note=note), tip=t(f"{place.key}.about")
+        )
 
     def _row(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect

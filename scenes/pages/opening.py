@@ -12,7 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.shell import routes
 from scenes.shell.context import SLICE, Context
 from scenes.shell.loading import PROGRESS_SECONDS
@@ -43,7 +43,16 @@ class OpeningScene(Scene):
         label = self.context.t("opening.back")
         key = pygame.K_ESCAPE
         self.group.replace(
-            [Button((560, 548, 160, 40), label, self.back, icon="common/undo", key=key, key_label="Esc")]
+            [
+                Button(
+                    (560, 548, 160, 40),
+                    label,
+                    self.back,
+                    ButtonLook(icon="common/undo"),
+                    key=key,
+                    key_label="Esc",
+                )
+            ]
         )
 
     def enter(self) -> None:

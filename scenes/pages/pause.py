@@ -11,7 +11,7 @@ import pygame
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages import resign
 from scenes.rulebook.text import has_rules
 from scenes.shell import routes
@@ -98,11 +98,9 @@ class PauseScene(Scene):
                 rect,
                 entry.label,
                 entry.action,
-                icon=entry.icon or None,
+                ButtonLook(icon=entry.icon or None, size=17, kind="primary" if number == 0 else "plain"),
                 key=entry.key,
                 key_label=entry.key_label,
-                size=17,
-                kind="primary" if number == 0 else "plain",
             )
             if entry.refusal:
                 button.disable(entry.refusal)

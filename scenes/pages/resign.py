@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures.portrait import portrait
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.shell.context import Context
 from scenes.shell.routes import Resigning
 from scenes.table.seats import SeatFace, faces, percentages
@@ -50,13 +50,22 @@ def buttons(context: Context, keep: Callable[[], None], resign: Callable[[], Non
     t, (x, y, _, _) = context.t, CARD
     return [
         Button(
-            (x + 22, y + 182, 196, 50), t("pause.resign.keep"), keep, key=pygame.K_ESCAPE, key_label="Esc",
-            size=17, kind="primary",
+            (x + 22, y + 182, 196, 50),
+            t("pause.resign.keep"),
+            keep,
+            ButtonLook(size=17, kind="primary"),
+            key=pygame.K_ESCAPE,
+            key_label="Esc",
         ),
         Button(
-            (x + 230, y + 182, 140, 50), t("pause.resign.yes"), resign, key=pygame.K_r, key_label="R", size=17
+            (x + 230, y + 182, 140, 50),
+            t("pause.resign.yes"),
+            resign,
+            ButtonLook(size=17),
+            key=pygame.K_r,
+            key_label="R",
         ),
-    ]  # fmt: skip
+    ]
 
 
 def paint(canvas: Canvas, context: Context, asked: ResignQuestion, middle: float) -> None:

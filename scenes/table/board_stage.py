@@ -6,6 +6,7 @@ The table, a lesson, a replay and another try each own one, and add what they ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -64,12 +65,22 @@ Covers = Callable[[Point], str | None]
 """What lies over the board at a point: its tooltip, "" for something without one, None for nothing."""
 
 
+@dataclass(frozen=True)
+class StageOwner:
+    """What a stage asks the scene that owns it, and what it tells it."""
+
+    covers: Covers
+    on_play: Callable[[], None] = lambda: None
+    """The match has changed."""
+    on_step: Callable[[], None] = lambda: None
+    """A step has been shown."""
+
+
 class BoardStage:
     """A match, and what is needed to see it and to act in it.
 
     `me` is the seat with whose eyes it is seen (None: everything that is open), `mind` thinks for AI seats,
-    `own` is the seat whose decisions need not be dwelt upon, `on_play` is called when the match has changed,
-    `on_step` when a step has been shown.
+    `own` is the seat whose decisions need not be dwelt upon.
     """
 
     def __init__(
@@ -78,22 +89,19 @@ class BoardStage:
         match: Match,
         me: int | None,
         mind: Mind,
-        covers: Covers,
+        owner: StageOwner,
         *,
         own: int | None = None,
         forced: bool = False,
-        on_play: Callable[[], None] = lambda: None,
-        on_step: Callable[[], None] = lambda: None,
     ) -> None:
-        self.context, self.match = context, match
-        self.covers = covers
+        self.context, self.match, self.owner = context, match, owner
         self.log = Log(match.game)
-        self.driver = Driver(match, mind, forced=forced, on_play=on_play)
+        self.driver = Driver(match, mind, forced=forced, on_play=owner.on_play)
         self.seconds = 0.0
         """How long the board has been on the screen."""
         self.seats: tuple[SeatFace, ...] = ()
         self.log_panel: LogPanel
-        self._own, self._on_step = own, on_step
+        self._own = own
         self.sit(me)
 
     def sit(self, me: int | None) -> None:
@@ -114,10 +122,10 @@ class BoardStage:
 
     def _step_shown(self) -> None:
         self.hover.changed()
-        self._on_step()
+        self.owner.on_step()
 
     def _tooltip_at(self, at: Point) -> str | None:
-        over = self.covers(at)
+        over = self.owner.covers(at)
         return self.board.tips.at(at) if over is None else over or None
 
     # Where the match stands on the screen

@@ -18,7 +18,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains, inset
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import Glide
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.widgets import Button, ButtonLook, Spot, Widget
 from scenes.shell.context import Context
 from scenes.table.plan_panel import PlanPanel, PlanPanelState
 
@@ -99,10 +99,10 @@ class HintPanel(PlanPanel):
         self.more_button = Button(
             nowhere, t("hint.more"), lambda: more(1), key=pygame.K_f, key_label="F", tip=t("hint.more.tip")
         )
+        look, tip = ButtonLook(icon="common/play"), t("hint.example.tip")
         self.example_button = Button(
-            nowhere, t("hint.example"), example, icon="common/play", key=pygame.K_d, key_label="D",
-            tip=t("hint.example.tip"),
-        )  # fmt: skip
+            nowhere, t("hint.example"), example, look, key=pygame.K_d, key_label="D", tip=tip
+        )
         self.spots: tuple[Spot, ...] = ()
         self._grown = Glide(0.0, GROW_SECONDS)
         self.told: HintTold | None = None

@@ -17,7 +17,7 @@ from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
-from scenes.table.board_stage import BoardStage, covered_by
+from scenes.table.board_stage import BoardStage, StageOwner, covered_by
 from scenes.table.history import branch, decisions, keeps_cards, turn_after
 from scenes.table.plan_panel import PlanPanel
 from scenes.table.replay_counsel import ReplayCounsel
@@ -69,9 +69,8 @@ class ReplayScene(Scene):
         self._path = route.path
         at = max(0, min(len(match.steps), route.at))
         seen_as = self._eyes(at)
-        self.stage = BoardStage(
-            context, match, seen_as, NoMind(), self._over_board, on_step=lambda: self.counsel.forget()
-        )
+        owner = StageOwner(self._over_board, on_step=lambda: self.counsel.forget())
+        self.stage = BoardStage(context, match, seen_as, NoMind(), owner)
         self.stage.driver.pause(True)
         self._sit(seen_as)
         self.go_to(at)

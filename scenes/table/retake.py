@@ -15,7 +15,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.table.board_stage import BoardStage, Covers
+from scenes.table.board_stage import BoardStage, Covers, StageOwner
 from scenes.table.history import branch, decisions_before
 from scenes.table.note import TableNote
 from scenes.table.replay import NoMind
@@ -45,7 +45,8 @@ class Retake:
         """The position as it was."""
         self.match = branch(self.source, self.kept, same_cards=True)
         own = self.decision.seat
-        self.stage = BoardStage(self.context, self.match, self.eyes, NoMind(), self._covers, own=own)
+        owner = StageOwner(self._covers)
+        self.stage = BoardStage(self.context, self.match, self.eyes, NoMind(), owner, own=own)
         self.stage.catch_up()
 
     def begin(self) -> None:

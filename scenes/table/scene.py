@@ -20,7 +20,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.accompaniment import Accompaniment
 from scenes.table.advice import Advisor
-from scenes.table.board_stage import BoardStage, covered_by
+from scenes.table.board_stage import BoardStage, StageOwner, covered_by
 from scenes.table.companion import AWAY, Companion
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.conversation import Conversation
@@ -79,10 +79,9 @@ class TableScene(Scene):
             match,
             self.me,
             context.service(THINKER),
-            self._over_board,
+            StageOwner(self._over_board, on_play=self._played),
             own=self.me,
             forced=context.preferences.play_forced,
-            on_play=self._played,
         )
         stage.playback.counts = self.attract
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)

@@ -13,7 +13,7 @@ from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Segmented, SwitchChoice
 from scenes.kit.theme import DESIGN_W, Colour, Rect, TextStyle
-from scenes.kit.widgets import Button, IconButton
+from scenes.kit.widgets import Button, ButtonLook, IconButton
 from scenes.table.driver import Driver, Mode
 from scenes.tabletop.board import Board
 
@@ -76,7 +76,7 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts, wide: float = DESIG
             (x, 8, wide, 32),
             command.label,
             command.action,
-            icon=command.icon,
+            ButtonLook(icon=command.icon),
             key=command.key,
             key_label=command.key_label,
             tip=command.tip,

@@ -15,7 +15,7 @@ from scenes.companion.why_words import why_told
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import covered
 from scenes.kit.theme import Rect
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.shell.context import Context
 from scenes.table.seats import SeatFace
 from scenes.tabletop.board import Board
@@ -132,4 +132,4 @@ def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None
     rect = button_place(box, [*board.things.read(), *things, head], places)
     whole = rect[2:] == BUTTON
     words, label, size = (t("motive.button"), "Y", 14) if whole else (t("motive.sign"), "", 13)
-    return Button(rect, words, ask, key=pygame.K_y, key_label=label, size=size, tip=tip)
+    return Button(rect, words, ask, ButtonLook(size=size), key=pygame.K_y, key_label=label, tip=tip)

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from game.core.catalogue import plain
 from scenes.kit import theme
-from scenes.kit.buttons import Button, Kind
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around, box
@@ -20,6 +20,8 @@ P = ParamSpec("P")
 BOLD = theme.STRONG
 HEAD = TextStyle(18, INK, "bold", True, growth=theme.CAPTION)
 """Of names and headings of panels."""
+BADGE = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center")
+"""Of what stands on a disc or a pill."""
 COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
 
 
@@ -122,50 +124,54 @@ def paint_drop(
 
 
 def paint_counter(
-    canvas: Canvas, rect: Rect, words: str, fill: Colour, size: float, ink: Colour = theme.PAPER_LIGHT,
-    edge: Colour = theme.PAPER_LIGHT, stroke: float = 1.2, tabular: bool = False,
+    canvas: Canvas, rect: Rect, words: str, fill: Colour, style: TextStyle = BADGE,
+    edge: Colour = theme.PAPER_LIGHT, stroke: float = 1.2,
 ) -> None:  # fmt: skip
     """A pill with a number."""
     canvas.box(rect, fill, radius=rect[3] / 2, border=edge, stroke=stroke)
     # The corners of a figure stay within the pill.
-    growth = max(1.0, 0.95 * rect[3] / size)
-    style = TextStyle(size, ink, "bold", align="center", tabular=tabular, growth=growth)
-    canvas.figure(words, rect, style)
+    canvas.figure(words, rect, style.but(growth=max(1.0, 0.95 * rect[3] / style.size)))
 
 
 def paint_disc(
-    canvas: Canvas, at: Point, radius: float, words: str, fill: Colour, size: float,
-    ink: Colour = theme.PAPER_LIGHT, edge: Colour | None = None, stroke: float = 1,
+    canvas: Canvas, at: Point, radius: float, words: str, fill: Colour, style: TextStyle = BADGE,
+    edge: Colour | None = None, stroke: float = 1,
 ) -> None:  # fmt: skip
     """A disc with a number or a letter."""
     canvas.circle(at, radius, fill, border=edge, stroke=stroke)
     # The corners of a figure stay within the disc.
-    style = TextStyle(size, ink, "bold", align="center", growth=max(1.0, 1.75 * radius / size))
-    canvas.figure(words, around(at, 2 * radius), style)
+    canvas.figure(words, around(at, 2 * radius), style.but(growth=max(1.0, 1.75 * radius / style.size)))
 
 
-def _label(rect: Box, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:
+FITTED = ButtonLook(size=0, serif=True)
+"""A button on the table: its letters are as large as its height allows, in serif where it is stacked."""
+
+
+def _size(look: ButtonLook, high: float) -> float:
+    return look.size or (17 if high > 36 else 15)
+
+
+def _label(
+    rect: Box, label: str, key: str = "", look: ButtonLook = FITTED, enabled: bool = True
+) -> tuple[Rect, ...]:
     """The label of a button and its key, in its middle."""
-    size, stacked = named.get("size", 0) or (17 if rect.h > 36 else 15), named.get("stacked", False)
-    wide = words_wide(label, size) + (0 if stacked or not key else 14 + words_wide(key, 13))
-    high = size * 1.2 + (18 if stacked and key else 0)
+    size = _size(look, rect.h)
+    wide = words_wide(label, size) + (0 if look.stacked or not key else 14 + words_wide(key, 13))
+    high = size * 1.2 + (18 if look.stacked and key else 0)
     return (rect.centred(min(rect.w - 8, wide + 4), min(rect.h - 6, high)),)
 
 
 @look
 @reads(_label)
 def push_button(
-    canvas: Canvas, rect: Rect, label: str, key: str = "", note: str = "", kind: Kind = "plain",
-    icon: str = "", enabled: bool = True, stacked: bool = False, serif: bool = True, size: float = 0,
-) -> None:  # fmt: skip
-    """A button: its label, the key on it, and a line below. The label's size fits the height where it is 0;
-    where the button is stacked, the label may be in serif.
+    canvas: Canvas, rect: Rect, label: str, key: str = "", look: ButtonLook = FITTED, enabled: bool = True
+) -> None:
+    """A button: its label, and the key on it. The label's size fits the height where it is 0; where the
+    button is stacked, the label may be in serif.
     """
-    size, serif = size or (17 if rect[3] > 36 else 15), stacked and serif
-    button = Button(
-        rect, label, _nothing, kind=kind, icon=icon or None, key_label=key, note=note, size=size,
-        stacked=stacked, serif=serif, enabled=enabled,
-    )  # fmt: skip
+    fitted = look.but(size=_size(look, rect[3]), serif=look.stacked and look.serif)
+    button = Button(rect, label, _nothing, fitted, key_label=key)
+    button.enabled = enabled
     button.draw(canvas)
 
 

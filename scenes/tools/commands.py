@@ -69,7 +69,7 @@ def run_bench(args: argparse.Namespace) -> int:
 
 def run_shot(args: argparse.Namespace) -> int:
     """Write a scene as a picture."""
-    from scenes.tools.shot import ShotSituation, take_shot
+    from scenes.tools.shot import ShotSituation, ShotTime, ShotWindow, take_shot
 
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
@@ -78,18 +78,11 @@ def run_shot(args: argparse.Namespace) -> int:
     moment = one_line(args.moment, 40)
     if (args.at is not None or moment) and args.scene != ("table" if moment else "ending"):
         raise PlayerError("error.no_seconds", given=args.scene)
-    take_shot(
-        args.scene,
-        args.out,
-        at,
-        args.size,
-        args.lang,
-        args.text,
-        args.click,
-        args.point,
-        args.at,
-        one_line(args.moment, 40),
+    window, when = (
+        ShotWindow(args.size, args.lang, args.text),
+        ShotTime(args.click, args.point, args.at, moment),
     )
+    take_shot(args.scene, args.out, at, window, when)
     return 0
 
 

@@ -301,24 +301,34 @@ def _try_again(app: App, match: Match) -> None:
         app.manager.push(routes.Attempt(match, own[0], lambda actions: None))
 
 
-def take_shot(
-    scene: str,
-    out: Path,
-    at: ShotSituation,
-    size: tuple[int, int],
-    language: str,
-    text: int = 100,
-    clicks: Sequence[Point] = (),
-    point: Point | None = None,
-    seconds: float | None = None,
-    moment: str = "",
-) -> None:
-    """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size:
-    after `clicks`, with the pointer at `point`, both in design units. An ending, or the first
-    great `moment` of that name on a table, can be written as it looks after so many `seconds`.
+@dataclass(frozen=True)
+class ShotWindow:
+    """The window that a scene is drawn in: its size in pixels, its language, its text in per cent."""
 
-    PlayerError if that cannot be written.
-    """
+    size: tuple[int, int]
+    language: str
+    text: int = 100
+
+
+@dataclass(frozen=True)
+class ShotTime:
+    """When a scene is drawn: once it has come to rest, after clicks, or so long after something."""
+
+    clicks: Sequence[Point] = ()
+    point: Point | None = None
+    """Where the pointer is then; both in design units."""
+    seconds: float | None = None
+    """So long after an ending, or a great moment, has begun."""
+    moment: str = ""
+    """The first great moment of that name on a table."""
+
+
+def take_shot(
+    scene: str, out: Path, at: ShotSituation, window: ShotWindow, when: ShotTime = ShotTime()
+) -> None:
+    """Write `scene` to `out`; PlayerError if that cannot be written."""
+    clicks, point, seconds, moment = when.clicks, when.point, when.seconds, when.moment
+    language, size = window.language, window.size
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -330,7 +340,9 @@ def take_shot(
 
         save_picture(draw_people(at.game, language, size), out)
         return
-    app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
+    app = App(
+        silent_context(language, reduced_motion=True, speed="instant", ui_scale=window.text / 100), size
+    )
     try:
         if moment:
             _show_moment(app, at, moment, seconds or 0.0)

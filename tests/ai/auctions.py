@@ -9,7 +9,7 @@ import numpy as np
 
 from ai.lab.measure.sealed_sets import Array
 from tests.ai.toys import LOTS
-from tests.game.edo.builder import position
+from tests.game.edo.builder import Laid, Own, position
 
 PLAYERS = 3
 
@@ -22,14 +22,14 @@ def auction() -> Any:
     return position(
         PLAYERS,
         phase="bid",
-        last=True,
-        loose=True,
-        lots=("white6", "yellow6"),
-        discard="white2 white3 yellow4 yellow5",
-        hands={0: "white4 red5", 1: "yellow2 red2", 2: "white5 red3"},
-        coins=dict.fromkeys(range(PLAYERS), COINS),
-        pot=1,
-        said="east west east",
+        laid=Laid(
+            last=True, loose=True, lots=("white6", "yellow6"), discard="white2 white3 yellow4 yellow5", pot=1
+        ),
+        own=Own(
+            hands={0: "white4 red5", 1: "yellow2 red2", 2: "white5 red3"},
+            coins=dict.fromkeys(range(PLAYERS), COINS),
+            said="east west east",
+        ),
     ).state
 
 

@@ -15,7 +15,7 @@ from ai.players.levels import LEVELS
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
 from game.core.tables import TableError, parse_table
-from tests.game.carthage.builder import GAME, Table, counts_of, position
+from tests.game.carthage.builder import GAME, Laid, Own, Table, counts_of, position
 
 
 def clerk(table: Table) -> str:
@@ -44,20 +44,24 @@ def pay_for_me(table: Table) -> str:
 
 
 def test_a_payment_wastes_no_coin() -> None:
-    table = position(market="red5 blue3", hands={0: "red5 red3 red3 blue2 blue2 blue2"})
+    table = position(laid=Laid(market="red5 blue3"), own=Own(hands={0: "red5 red3 red3 blue2 blue2 blue2"}))
     assert pay_for_me(table) == "red5 red3"
 
 
 def test_an_exact_payment_keeps_warehouse_icons() -> None:
     """10 can be paid 5+5, 5+3+2 or five 2s: 5+5 keeps every icon."""
-    table = position(market="red5 blue5", hands={0: "green5 red5 red3 blue2 blue2 yellow2 green2 red2"})
+    table = position(
+        laid=Laid(market="red5 blue5"), own=Own(hands={0: "green5 red5 red3 blue2 blue2 yellow2 green2 red2"})
+    )
     assert sorted(pay_for_me(table).split()) == ["green5", "red5"]
 
 
 def test_the_clerk_takes_the_sale_that_decides() -> None:
     """The gems ship needs one step, four cheap gems are in stock: buying a 5 sells all five at 5 each."""
     table = position(
-        market="blue5", hands={0: "red5", 1: "red2"}, stock={0: "blue3 blue3 blue2 blue2"}, ships="blue4"
+        laid=Laid(market="blue5"),
+        own=Own(hands={0: "red5", 1: "red2"}, stock={0: "blue3 blue3 blue2 blue2"}),
+        ships="blue4",
     )
     assert clerk(table) == "buy"
 
@@ -67,9 +71,8 @@ def test_goods_worth_less_than_the_icon_are_given_up() -> None:
     practised ones, by which the clerk plays, save the good.
     """
     table = position(
-        market="red2",
-        hands={0: "red2", 1: "green3"},
-        stock={0: "red2", 1: "blue2"},
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "red2", 1: "green3"}, stock={0: "red2", 1: "blue2"}),
         ships="red4 blue3",
     )
     table.play("buy", "pay red2")
@@ -79,9 +82,8 @@ def test_goods_worth_less_than_the_icon_are_given_up() -> None:
 
 def test_dear_goods_are_defended() -> None:
     table = position(
-        market="red2",
-        hands={0: "red2", 1: "green2"},
-        stock={0: "red2", 1: "blue5 blue5"},
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "red2", 1: "green2"}, stock={0: "red2", 1: "blue5 blue5"}),
         ships="red4 blue3",
     )
     table.play("buy", "pay red2")
@@ -90,8 +92,10 @@ def test_dear_goods_are_defended() -> None:
 
 def test_buying_rivals_into_the_harbour_counts_against_it() -> None:
     """The same purchase is worth less when a rival holds the set that would be sold too."""
-    alone = position(market="blue2", hands={0: "red5"}, ships="blue4")
-    shared = position(market="blue2", hands={0: "red5"}, stock={1: "blue5 blue5 blue3"}, ships="blue4")
+    alone = position(laid=Laid(market="blue2"), own=Own(hands={0: "red5"}), ships="blue4")
+    shared = position(
+        laid=Laid(market="blue2"), own=Own(hands={0: "red5"}, stock={1: "blue5 blue5 blue3"}), ships="blue4"
+    )
     counts = counts_of("blue2")
     assert gain(alone.state, 0, counts, USUAL) > 0 > gain(shared.state, 0, counts, USUAL)
 

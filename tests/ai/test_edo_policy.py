@@ -25,7 +25,7 @@ from game.core.protocol import OVER
 from game.core.tables import TableError, parse_table
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS
 from game.edo.state import BID, DECLARE, REVEAL
-from tests.game.edo.builder import GAME, Table, position
+from tests.game.edo.builder import GAME, Laid, Own, Table, Throw, Variant, position
 
 SUIT = {"white": 0, "yellow": 1, "red": 2, "blue": 3, "black": 4, "special": 5}
 
@@ -45,14 +45,14 @@ def ratings(state: Any) -> dict[str, float]:
 
 
 def test_cards_are_worth_more_the_more_of_them_are_discarded() -> None:
-    rich = position(5, discard="white2 white3 white4", loose=True).state
+    rich = position(5, laid=Laid(discard="white2 white3 white4", loose=True)).state
     pairs = sets_of(rich, 0)
     assert card_worth(rich, pairs, SUIT["white"], 0, 3) > card_worth(rich, pairs, SUIT["black"], 0, 3) + 1.0
 
 
 def test_cards_are_worth_more_where_they_make_a_set_and_the_more_sets_there_are() -> None:
     state = position(
-        5, hands={0: "red2", 1: "red3 red4", 2: "red5 blue2 blue3 white2 white3 black2 black3"}
+        5, own=Own(hands={0: "red2", 1: "red3 red4", 2: "red5 blue2 blue3 white2 white3 black2 black3"})
     ).state
     by_seat = [
         card_worth(state, sets_of(state, seat), SUIT["red"], int(state.suits[seat, 2]), 3)
@@ -62,19 +62,23 @@ def test_cards_are_worth_more_where_they_make_a_set_and_the_more_sets_there_are(
 
 
 def test_a_special_order_is_worth_as_much_as_the_best_card() -> None:
-    state = position(5, hands={0: "red2"}, discard="white2 white3").state
+    state = position(5, own=Own(hands={0: "red2"}), laid=Laid(discard="white2 white3")).state
     pairs = sets_of(state, 0)
     worth = [card_worth(state, pairs, suit, int(state.suits[0, suit]), 0) for suit in range(6)]
     assert worth[SUIT["special"]] >= max(worth[:5])
 
 
 def test_the_chance_to_win_grows_with_the_bid_and_falls_with_keen_rivals() -> None:
-    table = position(phase="bid", lots=("yellow3", "black2"), said="east coins coins coins")
+    table = position(
+        phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east coins coins coins")
+    )
     goes, most, worth = np.empty((2, 5)), np.empty((2, 5), np.int64), np.empty(2)
     survey(table.state, 0, goes, most, worth)
     alone = [chance_to_win(table.state, 0, 0, coins, goes, most) for coins in range(1, 6)]
     assert alone == sorted(alone) and alone[0] < alone[-1]
-    keen = position(phase="bid", lots=("yellow3", "black2"), said="east east east east").state
+    keen = position(
+        phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east east east east")
+    ).state
     survey(keen, 0, goes, most, worth)
     assert chance_to_win(keen, 0, 0, 1, goes, most) < alone[0]
 
@@ -84,14 +88,14 @@ def test_it_bids_for_what_is_worth_it_and_earns_coins_otherwise() -> None:
     rich = position(
         5,
         phase="bid",
-        hands={0: "white2"},
-        discard="white3 white4 white5",
-        lots=("white6", "black2"),
-        said=said + " coins",
+        own=Own(hands={0: "white2"}, said=said + " coins"),
+        laid=Laid(discard="white3 white4 white5", lots=("white6", "black2")),
     )
     assert clerk(rich).startswith("bid east")
     poor = position(
-        phase="bid", last=True, loose=True, lots=("white6", ""), pot=4, said="coins coins coins coins"
+        phase="bid",
+        laid=Laid(last=True, loose=True, lots=("white6", ""), pot=4),
+        own=Own(said="coins coins coins coins"),
     )
     assert clerk(poor) == "earn coins"
 
@@ -102,9 +106,8 @@ def test_nobody_pays_more_for_a_lot_than_it_is_worth() -> None:
             table = position(
                 5,
                 phase="bid",
-                lots=lots,
-                coins=dict.fromkeys(range(5), 9),
-                said="east west east west coins",
+                laid=Laid(lots=lots),
+                own=Own(coins=dict.fromkeys(range(5), 9), said="east west east west coins"),
                 seed=seed,
             )
             text = clerk(table)
@@ -115,7 +118,7 @@ def test_nobody_pays_more_for_a_lot_than_it_is_worth() -> None:
 
 
 def test_it_objects_to_less_than_its_part_and_agrees_to_more() -> None:
-    table = position(hands={0: "blue5", 1: "", 2: "red4 yellow4"}, dice="145")
+    table = position(own=Own(hands={0: "blue5", 1: "", 2: "red4 yellow4"}), throw=Throw(dice="145"))
     table.step("keep 101")
     assert clerk(table) == "object"
     table.step("agree")
@@ -124,7 +127,9 @@ def test_it_objects_to_less_than_its_part_and_agrees_to_more() -> None:
 
 def test_a_split_that_all_will_object_to_is_not_proposed() -> None:
     """Taking both paying dice would be upheld against; the best split leaves something for enough others."""
-    table = position(hands={0: "white5 blue5", 1: "red4", 2: "black4", 3: "blue4"}, dice="455")
+    table = position(
+        own=Own(hands={0: "white5 blue5", 1: "red4", 2: "black4", 3: "blue4"}), throw=Throw(dice="455")
+    )
     assert ratings(table.state)["keep 010"] > ratings(table.state)["keep 100"]
 
 
@@ -132,21 +137,18 @@ def test_blue_takes_a_coin_back_only_where_the_lot_is_won_all_the_same() -> None
     for other, expected in ((1, "lower"), (2, "stand"), (3, "stand")):
         table = position(
             phase="bid",
-            purveyors=True,
-            hands={0: "blue3"},
-            owners={"blue": 0},
-            lots=("white6", "black2"),
-            said="east east coins coins",
+            variant=Variant(purveyors=True),
+            own=Own(hands={0: "blue3"}, owners={"blue": 0}, said="east east coins coins"),
+            laid=Laid(lots=("white6", "black2")),
         )
         table.each("east 3", f"east {other}", "coins", "coins")
         assert clerk(table) == expected
 
 
 def test_red_takes_what_brings_most() -> None:
-    table = position(
-        phase="bid", purveyors=True, hands={0: "red2 red3 blue2"}, owners={"red": 0, "blue": 0},
-        lots=("white4", ""), said="coins coins coins east", last=True,
-    )  # fmt: skip
+    own = Own(hands={0: "red2 red3 blue2"}, owners={"red": 0, "blue": 0}, said="coins coins coins east")
+    laid = Laid(lots=("white4", ""), last=True)
+    table = position(own=own, laid=laid, phase="bid", variant=Variant(purveyors=True))
     table.each("coins", "coins", "coins", "east 1")
     best = max(ratings(table.state), key=lambda text: ratings(table.state)[text])
     gains = {}
@@ -160,7 +162,7 @@ def test_red_takes_what_brings_most() -> None:
 def test_bluffs_come_at_their_rate_and_hang_on_the_mood_alone() -> None:
     values = []
     for number in range(150):
-        state = position(phase="declare", lots=("white6", "black2")).state
+        state = position(phase="declare", laid=Laid(lots=("white6", "black2"))).state
         state.rng = mood_word(number)
         values.append(hunch(omen(state), 1))
         assert bluffs(omen(state), 1.0) == (values[-1] < BLUFF)
@@ -236,10 +238,8 @@ def test_the_bold_break_their_word_oftener_when_they_search_too() -> None:
 def test_bids_that_no_rival_can_reach_are_not_searched() -> None:
     table = position(
         phase="bid",
-        last=True,
-        lots=("white6", ""),
-        coins={0: 20, 1: 3, 2: 0, 3: 1},
-        said="east coins coins coins",
+        laid=Laid(last=True, lots=("white6", "")),
+        own=Own(coins={0: 20, 1: 3, 2: 0, 3: 1}, said="east coins coins coins"),
     )
     load_policy(GAME.id)
     actions = np.zeros(GAME.num_actions, np.int16)
@@ -267,14 +267,16 @@ def test_positions_are_compared_where_nothing_is_going_on() -> None:
     assert is_quiescent(table.state)
     table.step("keep 100")
     assert not is_quiescent(table.state)
-    assert is_quiescent(position(phase="declare", lots=("red2", "red3")).state)
-    assert not is_quiescent(position(phase="bid", lots=("red2", "red3"), said="east east east east").state)
+    assert is_quiescent(position(phase="declare", laid=Laid(lots=("red2", "red3"))).state)
+    assert not is_quiescent(
+        position(phase="bid", laid=Laid(lots=("red2", "red3")), own=Own(said="east east east east")).state
+    )
 
 
 def test_who_has_more_is_seen_ahead() -> None:
     load_policy(GAME.id)
     out = np.zeros(5)
-    evaluate(position(coins={0: 9, 1: 3}).state, out)
+    evaluate(position(own=Own(coins={0: 9, 1: 3})).state, out)
     assert out[0] > out[2] > out[1] and out[:4].sum() == pytest.approx(1.0)
 
 

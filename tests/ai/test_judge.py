@@ -52,7 +52,7 @@ from game.core.registry import game as find_game
 from game.core.saves import load_match, save_match
 from game.core.selfcheck import Configuration
 from game.marco_polo.actions import TEXTS
-from tests.game.marco_polo.builder import position
+from tests.game.marco_polo.builder import Own, position
 from tests.game.playing import every_configuration
 
 QUICK = Budget(screen=100, confirm=400)
@@ -193,7 +193,7 @@ def test_ways_that_come_to_the_same_are_one() -> None:
 
 def test_contracts_taken_in_either_order_are_one_way() -> None:
     """In which slot a contract lies makes no difference, which ones lie there does."""
-    table = position(posts={0: "xian"}, dice={0: "1 2 3 4 5"})
+    table = position(own=Own(posts={0: "xian"}, dice={0: "1 2 3 4 5"}))
     actions = {text: action for action, text in TEXTS.items()}
 
     def way(*texts: str) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from game.marco_polo.components import OASIS_POINTS
 from game.marco_polo.effects import COLUMNS
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import NOTHING
-from tests.game.marco_polo.builder import GAME, Table, fresh, position
+from tests.game.marco_polo.builder import GAME, Own, Table, fresh, position
 
 
 def clerk(table: Table) -> str:
@@ -34,20 +34,24 @@ def shares(table: Table) -> list[float]:
 
 
 def test_a_contract_with_all_its_goods_is_completed_at_once() -> None:
-    table = position(2, characters="mongke abha", slots={0: "r16"}, dice={0: "1"}, held={0: {"silk": 3}})
+    table = position(
+        2, characters="mongke abha", own=Own(slots={0: "r16"}, dice={0: "1"}, held={0: {"silk": 3}})
+    )
     assert clerk(table) == "complete 1"
 
 
 def test_goods_that_a_contract_lacks_are_taken() -> None:
     """Two silk for a contract of three with one at hand, rather than anything else of that book."""
     held = {"pepper": 0, "silk": 1, "gold": 0, "coin": 3, "camel": 3}
-    table = position(2, characters="mongke abha", slots={0: "r17"}, dice={0: "4"}, held={0: held})
+    table = position(2, characters="mongke abha", own=Own(slots={0: "r17"}, dice={0: "4"}, held={0: held}))
     table.place("4", "silk")
     assert clerk(table) == "offer 1"
 
 
 def test_no_jade_is_laid_down_without_need() -> None:
-    table = position(2, characters="de_wu abha", nodes={0: "xian"}, dice={0: "4"}, held={0: {"jade": 3}})
+    table = position(
+        2, characters="de_wu abha", own=Own(nodes={0: "xian"}, dice={0: "4"}, held={0: {"jade": 3}})
+    )
     table.choosing = True
     table.place("4", "travel 1")
     while table.state.phase == 7:
@@ -59,7 +63,7 @@ def test_a_journey_is_valued_by_what_it_costs_and_brings() -> None:
     """The more a seat has, the better the journey it can pay; without anything there is none."""
     found = []
     for coins, camels in ((0, 0), (6, 3), (14, 8)):
-        table = position(2, characters="abha mongke", held={0: {"coin": coins, "camel": camels}})
+        table = position(2, characters="abha mongke", own=Own(held={0: {"coin": coins, "camel": camels}}))
         prices, value = np.zeros(COLUMNS), np.zeros(2 * NODES)
         set_prices(table.state, 0, prices)
         set_values(table.state, 0, prices, value)
@@ -93,7 +97,7 @@ def test_clerks_travel_and_complete_contracts(players: int) -> None:
 
 def test_a_load_is_sent_towards_the_figure_and_met() -> None:
     """Two gold to the nearest city of a tile; steps of the market bring it nearer; arrived, it is sold."""
-    table = position(2, characters="abha mongke", nodes={0: "calicut"}, routes={}, dice={0: "5"})
+    table = position(2, characters="abha mongke", own=Own(nodes={0: "calicut"}, routes={}, dice={0: "5"}))
     table.state.held[0, 3:6] = 0, 0, 2
     for _ in range(4):
         chosen = clerk(table)
@@ -102,16 +106,15 @@ def test_a_load_is_sent_towards_the_figure_and_met() -> None:
     far = position(
         2,
         characters="abha mongke",
-        nodes={0: "xian"},
-        routes={0: ["k5 calicut gold"]},
-        seals={0: "spicer"},
-        dice={0: "5"},
+        own=Own(nodes={0: "xian"}, routes={0: ["k5 calicut gold"]}, seals={0: "spicer"}, dice={0: "5"}),
     )
     far.place("5", "gold 1")
     far.play("offer 1")
     assert clerk(far) == "caravan go o5"
     met = position(
-        2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 xian gold silk"]}, dice={0: "5"}
+        2,
+        characters="abha mongke",
+        own=Own(nodes={0: "xian"}, routes={0: ["k5 xian gold silk"]}, dice={0: "5"}),
     )
     for wanted in ("finish route 1", "sell silk", "sell gold"):
         assert clerk(met) == wanted
@@ -120,7 +123,7 @@ def test_a_load_is_sent_towards_the_figure_and_met() -> None:
 
 def test_doing_without_routes_none_is_started() -> None:
     """The player thinks as if it had no caravan; a rival with the same position starts a route."""
-    table = position(2, characters="abha mongke", nodes={0: "calicut"}, routes={}, dice={0: "1"})
+    table = position(2, characters="abha mongke", own=Own(nodes={0: "calicut"}, routes={}, dice={0: "1"}))
     without = read_player("clerk:without=routes", "marco_polo")
     assert clerk(table) == "start route"
     assert GAME.action_text(think(Question(GAME, table.state, without, seed=1)).action) != "start route"
@@ -134,7 +137,7 @@ def test_doing_without_routes_none_is_started() -> None:
 
 def test_the_goal_cards_of_others_are_not_looked_at() -> None:
     """The clerk does the same whatever the others keep."""
-    table = position(3, characters="mongke abha de_wu", dice={0: "2 3 5"})
+    table = position(3, characters="mongke abha de_wu", own=Own(dice={0: "2 3 5"}))
     chosen = set()
     for number in range(6):
         dealt = table.state.copy()
@@ -156,7 +159,7 @@ def test_oases_of_mongke_are_rated_as_they_are_paid() -> None:
     found = {}
     for who in ("mongke", "abha"):
         characters, posts = f"{who} filippo", {0: "xian"}
-        table = position(2, characters=characters, nodes={0: "xian"}, dice={0: "1 1"}, posts=posts)
+        table = position(2, characters=characters, own=Own(nodes={0: "xian"}, dice={0: "1 1"}, posts=posts))
         table.place("1 1", "travel 2")
         found[who] = rated(table)
     assert found["mongke"]["go o4"] - found["abha"]["go o4"] > OASIS_POINTS
@@ -164,7 +167,9 @@ def test_oases_of_mongke_are_rated_as_they_are_paid() -> None:
 
 def test_mongke_expects_nothing_of_coming_back() -> None:
     """A journey cannot end where it began, and the oasis on the way there counts once."""
-    table = position(2, characters="mongke abha", nodes={0: "xian"}, dice={0: "1 1"}, posts={0: "xian"})
+    table = position(
+        2, characters="mongke abha", own=Own(nodes={0: "xian"}, dice={0: "1 1"}, posts={0: "xian"})
+    )
     table.place("1 1", "travel 2")
     table.play("go o4")
     assert rated(table)["go xian"] < rated(table)["done"]

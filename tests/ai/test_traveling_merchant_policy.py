@@ -29,7 +29,7 @@ from game.core.tables import TableError, parse_table
 from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.game import MerchantOptions
 from game.traveling_merchant.tables import CITIES, GOODS
-from tests.game.traveling_merchant.builder import GAME, Table, fresh, position
+from tests.game.traveling_merchant.builder import GAME, Laid, Own, Table, fresh, position
 
 
 def clerk(table: Table) -> str:
@@ -84,13 +84,13 @@ def test_a_good_that_is_nowhere_makes_no_round() -> None:
 
 
 def test_what_is_on_board_is_delivered() -> None:
-    table = position(at={0: "elk"}, loads={0: "AF"}, row="elk1 hei1 sil1 kro1")
+    table = position(own=Own(at={0: "elk"}, loads={0: "AF"}), laid=Laid(row="elk1 hei1 sil1 kro1"))
     assert clerk(table) == "sell elk1"
 
 
 def test_what_is_missing_is_fetched_on_the_way() -> None:
     """Basic map: weapons are in Armsburg, next to Elkaibrand; the fabric is on board already."""
-    table = position(at={0: "arm"}, loads={0: "F"}, row="elk1 hei5 mon5 web3")
+    table = position(own=Own(at={0: "arm"}, loads={0: "F"}), laid=Laid(row="elk1 hei5 mon5 web3"))
     assert clerk(table) == "buy weapons"
     table.play("buy weapons")
     assert clerk(table) == "ride elk"
@@ -99,14 +99,16 @@ def test_what_is_missing_is_fetched_on_the_way() -> None:
 
 def test_a_rivals_goods_nearby_are_as_good_as_the_stock() -> None:
     table = position(
-        at={0: "elk"}, loads={0: "A"}, areas={"elk": {1: "F"}}, row="elk1 hei5 mon5 web3", actions=2
+        own=Own(at={0: "elk"}, loads={0: "A"}, areas={"elk": {1: "F"}}),
+        laid=Laid(row="elk1 hei5 mon5 web3"),
+        actions=2,
     )
     assert clerk(table) == "buy fabric of orange"
 
 
 def test_purchases_in_another_order_are_not_searched_twice() -> None:
     """After weapons the search does not try what it could have bought before."""
-    table = position(at={0: "arm"}, areas={"arm": {1: "WF"}}, row="elk1 hei1 sil1 kro1")
+    table = position(own=Own(at={0: "arm"}, areas={"arm": {1: "WF"}}), laid=Laid(row="elk1 hei1 sil1 kro1"))
     first = {text for text in searched(table) if text.startswith("buy ")}
     assert first == {"buy weapons", "buy wheat of orange", "buy fabric of orange"}
     table.step("buy fabric of orange")
@@ -116,7 +118,7 @@ def test_purchases_in_another_order_are_not_searched_twice() -> None:
 
 def test_a_turn_does_not_end_with_nothing_done_but_may_after_anything() -> None:
     """Who has ridden may stay, also where the search begins with what is left of the turn."""
-    table = position(at={0: "hei"}, houses={0: "mon"})
+    table = position(own=Own(at={0: "hei"}, houses={0: "mon"}))
     assert "end turn" not in searched(table)
     table.play("ride elk")
     assert "end turn" in searched(table)
@@ -126,7 +128,7 @@ def test_a_turn_does_not_end_with_nothing_done_but_may_after_anything() -> None:
 
 def test_goods_bought_in_the_other_order_are_the_same_way() -> None:
     """As it comes to the same, and as a search sees what is left to buy after the first of them."""
-    table = position(at={0: "hei"}, houses={0: "mon"}, areas={"hei": {1: "WF"}})
+    table = position(own=Own(at={0: "hei"}, houses={0: "mon"}, areas={"hei": {1: "WF"}}))
     actions = {GAME.action_text(action): action for action in GAME.legal_actions(table.state)}
     wheat, fabric = actions["buy wheat of orange"], actions["buy fabric of orange"]
     place = position_of(GAME, table.state, 0, 5)
@@ -139,7 +141,7 @@ def test_goods_bought_in_the_other_order_are_the_same_way() -> None:
 
 def test_a_second_ride_in_a_turn_is_not_searched() -> None:
     """One ride of two steps says as much as two rides of one."""
-    table = position(at={0: "mon"}, houses={0: "mon"}, row="elk1 hei1 sil1 kro1")
+    table = position(own=Own(at={0: "mon"}, houses={0: "mon"}), laid=Laid(row="elk1 hei1 sil1 kro1"))
     table.step("ride web")
     assert any(text.startswith("ride ") for text in table.legal)
     assert not any(text.startswith("ride ") for text in searched(table))
@@ -165,15 +167,15 @@ def test_beginners_with_a_larger_carriage_have_the_better_chances() -> None:
     """The evaluation sees one more space."""
     load_policy(GAME.id)
     out = np.zeros(5)
-    table = position(beginners="1", at={0: "mon", 1: "mon"}, row="elk1 hei1 sil1 kro1")
+    table = position(beginners="1", own=Own(at={0: "mon", 1: "mon"}), laid=Laid(row="elk1 hei1 sil1 kro1"))
     evaluate(table.state, out)
     ahead = out[0]
-    evaluate(position(at={0: "mon", 1: "mon"}, row="elk1 hei1 sil1 kro1").state, out)
+    evaluate(position(own=Own(at={0: "mon", 1: "mon"}), laid=Laid(row="elk1 hei1 sil1 kro1")).state, out)
     assert ahead > out[0]
 
 
 def test_positions_are_compared_at_the_start_of_a_turn() -> None:
-    table = position(at={0: "arm"})
+    table = position(own=Own(at={0: "arm"}))
     load_policy(GAME.id)
     assert is_quiescent(table.state)
     table.step("buy weapons")

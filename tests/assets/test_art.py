@@ -162,7 +162,7 @@ def test_a_sheet_is_drawn_alike_alone_and_in_a_drawing(name: str) -> None:
     wide, high = SHEETS[name]
     alone = ArtBook(ART).draw(name, wide, high)
     sheet = Drawing(wide, high)
-    sheet.rect(0, 0, 1, 1, sheet.linear((0, 0), (1, 1), (0, "#FFFFFF00"), (1, "#FFFFFF00")))
+    sheet.rect((0, 0, 1, 1), sheet.linear((0, 0), (1, 1), (0, "#FFFFFF00"), (1, "#FFFFFF00")))
     sheet.art(name, 0, 0, wide)
     drawn = sheet.render((wide, high))
     assert alone.get_size() == drawn.get_size() == (wide, high)

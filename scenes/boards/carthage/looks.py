@@ -21,6 +21,7 @@ from scenes.kit.layout import Box, around, box
 from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.looks import (
+    BADGE,
     look,
     paint_counter,
     paint_gap,
@@ -303,7 +304,8 @@ def arrow(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None
             canvas.polygon(head, ink)
     label = around(((tail + tip) / 2 + 3, y), 34, 26)
     canvas.shadow(label, radius=13, blur=3, down=1.5)
-    paint_counter(canvas, label, f"+{end - start}", theme.VERMILION, 17, theme.CREAM, theme.CREAM, 1.6)
+    style = BADGE.but(size=17, colour=theme.CREAM)
+    paint_counter(canvas, label, f"+{end - start}", theme.VERMILION, style, theme.CREAM, 1.6)
 
 
 @look

@@ -16,7 +16,17 @@ from scenes.kit.layout import Box
 from scenes.kit.theme import GILT, PAPER, SOFT, Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.looks import HEAD, areas, look, paint_counter, paint_disc, paint_panel, reads, whole
+from scenes.tabletop.looks import (
+    BADGE,
+    HEAD,
+    areas,
+    look,
+    paint_counter,
+    paint_disc,
+    paint_panel,
+    reads,
+    whole,
+)
 
 PRICE = TextStyle(17, theme.INK, "bold", align="right", growth=1.5, tabular=True)
 RING = 58.0
@@ -93,6 +103,16 @@ def _your_name(canvas: Canvas, words: str, turn: bool, left: float, limit: float
     canvas.chip(word(canvas, "turn"), (at, middle - 13, wide, 26))
 
 
+@dataclass(frozen=True)
+class RivalHand:
+    """The hand of another seat."""
+
+    number: int
+    backs: int
+    """Cards of it that lie closed."""
+    open: bool = False
+
+
 def _read_of_opponent(rect: Box, head: seats.Seated, *facts: Any, **named: Any) -> list[Rect]:
     """Name and level, what else its head says, its hand and points, and how many tokens it has."""
     hand = rect.at(10, 36, Panel(rect).pile.right - rect.x - 8, 38)
@@ -103,13 +123,12 @@ def _read_of_opponent(rect: Box, head: seats.Seated, *facts: Any, **named: Any) 
 @look
 @reads(_read_of_opponent)
 def opponent(
-    canvas: Canvas, rect: Box, head: seats.Seated, thinking: bool, hand: int, backs: int, goods: bool,
-    purse: Purse, open_hand: bool = False,
-) -> None:  # fmt: skip
-    """The panel of another seat: `backs` of its cards in hand are closed, `goods` whether it has any. While
-    it is `thinking`, room is kept for the ring at the right of the name.
+    canvas: Canvas, rect: Box, head: seats.Seated, thinking: bool, hand: RivalHand, goods: bool, purse: Purse
+) -> None:
+    """The panel of another seat: `goods` whether it has any. While it is `thinking`, room is kept for the
+    ring at the right of the name.
     """
-    panel = Panel(rect, open_hand)
+    panel = Panel(rect, hand.open)
     seats.paint_frame(canvas, rect, head)
     limit = panel.right
     if thinking:
@@ -119,7 +138,7 @@ def opponent(
         limit = seats.paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
     at, look = (panel.name, panel.head), SEATS[purse.seat]
     seats.paint_head(canvas, at, limit, head, look, panel.face, column=72, gap=10)
-    _closed_hand(canvas, panel, hand, backs)
+    _closed_hand(canvas, panel, hand.number, hand.backs)
     _pile_of(canvas, panel, purse)
     purse.paint_piece(canvas, panel.piece)
     if not goods:
@@ -163,7 +182,7 @@ def _pile_of(canvas: Canvas, panel: Panel, purse: Purse) -> None:
 @look
 def bonus(canvas: Canvas, rect: Box, bonus: int) -> None:
     """Classic: what tokens add to the price of a set."""
-    paint_counter(canvas, rect, f"+{bonus}", theme.GOLD, 14 if rect.h > 15 else 12)
+    paint_counter(canvas, rect, f"+{bonus}", theme.GOLD, BADGE.but(size=14 if rect.h > 15 else 12))
 
 
 @look
@@ -231,7 +250,7 @@ def option(
     else:
         paint_panel(canvas, rect, NO_OPTION, stroke=1)
     ground = theme.VERMILION if possible else fade(theme.INK_SOFT, 0.45)
-    paint_disc(canvas, (rect.x + 25, rect.centre[1]), 15, key, ground, 17)
+    paint_disc(canvas, (rect.x + 25, rect.centre[1]), 15, key, ground, BADGE.but(size=17))
     ink = theme.INK if possible else theme.INK_SOFT
     room = rect.at(49, 3, -9, 24)
     if price and canvas.ui > 1:

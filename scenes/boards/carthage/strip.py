@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.carthage.actions import PASS
 from game.carthage.components import VALUE
@@ -16,6 +15,7 @@ from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import PurchaseOutcome, foreseen
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.panels import option, told
+from scenes.kit.buttons import ButtonLook
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, each_of
@@ -68,13 +68,14 @@ def _buttons(
     draft: Purchase | Defence, shown: CarthageBoardState, back: Part, key: str, doing: str
 ) -> Iterator[Piece]:
     """The way back, paying without choosing, and the decision."""
-    more: dict[str, Any] = {"kind": "primary", "size": 16, "enabled": draft.ready and draft.due > 0}
-    for part, rect, cap, name, style in (
-        (back, geometry.GIVE_UP if back == GIVE_UP else geometry.CANCEL, key, back[0], {"size": 15}),
-        (AUTO, geometry.AUTO, "A", "auto", {"size": 15}),
-        (CONFIRM, geometry.CONFIRM, "Enter", doing, more),
+    way_out, decides = ButtonLook(stacked=True), ButtonLook(kind="primary", size=16, stacked=True)
+    ready = draft.ready and draft.due > 0
+    for part, rect, cap, name, style, can in (
+        (back, geometry.GIVE_UP if back == GIVE_UP else geometry.CANCEL, key, back[0], way_out, True),
+        (AUTO, geometry.AUTO, "A", "auto", way_out, True),
+        (CONFIRM, geometry.CONFIRM, "Enter", doing, decides, ready),
     ):
-        look = push_button(shown.word("button." + name), cap, stacked=True, serif=False, **style)
+        look = push_button(shown.word("button." + name), cap, style, can)
         id_, tip = ("button", *part), (f"button.{part[0]}",)
         yield Piece(
             id=id_, rect=rect, look=look, means=part, tip=tip, layer=2, band=BAND, key=cap, cap=False,

@@ -202,11 +202,12 @@ def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
         status = shown.word("moving")
     number, open_ = view.hand_count, shown.me is None and not panel.tight
     hand = cards_of(view.hand) if open_ and view.hand is not None else []
+    closed = 0 if open_ else min(3, number) if panel.tight else number
     look = panels.opponent(
-        seated(shown, seat, status), shown.thinker == seat, number,
-        0 if open_ else min(3, number) if panel.tight else number, any(view.stock) or any(view.safe),
+        seated(shown, seat, status), shown.thinker == seat, panels.RivalHand(number, closed, open_),
+        any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-        _purse(shown, seat, view.pile * 2), open_,
+        _purse(shown, seat, view.pile * 2),
     )  # fmt: skip
     yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
     yield place_only(("seat", seat), panel.rect.at(8, 4, -8, 36))

@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import CAPTION, INK, INK_SOFT, SOFT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.looks import (
+    BADGE,
     BOLD,
     HEAD,
     Drawn,
@@ -135,7 +136,8 @@ def marker(canvas: Canvas, rect: Box, house: int, words: str = "", broken: bool 
     if words:
         wide = 20 if len(words) == 1 else 26
         badge = rect.at(-wide * 0.55, -15, wide, 19)
-        paint_counter(canvas, badge, words, VERMILION if broken else face.KEPT, 14, stroke=1.5, tabular=True)
+        style = BADGE.but(size=14, tabular=True)
+        paint_counter(canvas, badge, words, VERMILION if broken else face.KEPT, style, stroke=1.5)
 
 
 @look

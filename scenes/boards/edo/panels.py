@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from scenes.boards.edo import face
@@ -14,7 +15,7 @@ from scenes.kit.estimate import words_wide
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import INK, INK_SOFT, MOSS, SOFT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.face import Coat
-from scenes.tabletop.looks import BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole
+from scenes.tabletop.looks import BADGE, BOLD, HEAD, areas, look, paint_disc, paint_panel, reads, whole
 from scenes.tabletop.seats import Seated, paint_face, paint_status
 
 
@@ -26,14 +27,30 @@ def _on_panel(rect: Box, seated: Seated, *facts: Any) -> list[Rect]:
     return [places.head.at(0, 0, name), *status, places.foot]
 
 
+@dataclass(frozen=True)
+class Belongings:
+    """What the foot of another seat's panel says: what is known about its coins, its goods, and its word."""
+
+    coins: str
+    points: str
+    word: str
+    shamed: bool
+    """Whether the word was broken."""
+
+
 @look
 @reads(_on_panel)
 def panel(
-    canvas: Canvas, rect: Box, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
-    shamed: bool, purveyors: bool = False,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    rect: Box,
+    seated: Seated,
+    house: int,
+    done: bool,
+    foot: Belongings,
+    purveyors: bool = False,
+) -> None:
     """The ground of another seat's panel: curtain, crest, name, how it stands (`done` with its decision), and
-    its foot with what is known about its coins, its goods, and the word kept or broken.
+    its foot.
     """
     places = Panel(rect)
     canvas.paper(rect)
@@ -61,25 +78,25 @@ def panel(
     if seal:
         mark = (drawn[0] + drawn[2] + 7, y + 4, 26, 26)
         canvas.art(theme.LEVELS.get(seated.level, "common/ai"), mark)
-    _foot(canvas, places, coins, points, word, shamed)
+    _foot(canvas, places, foot)
     paint_face(canvas, places.face(large), seated, face.SEATS[house])
     for lit, colour in ((seated.last, fade(theme.GOLD, 0.95)), (seated.turn, fade(VERMILION, 0.9))):
         if lit:
             canvas.box(rect, None, radius=8, border=colour, stroke=2)
 
 
-def _foot(canvas: Canvas, places: Panel, coins: str, points: str, word: str, shamed: bool) -> None:
+def _foot(canvas: Canvas, places: Panel, told: Belongings) -> None:
     foot = places.foot
     canvas.box(foot, face.FOOT, radius=6)
     canvas.art("edo/screen", foot.at(5, 5, 32, 32))
     wide = foot.w * places.purse - 43
     apart = 0 if canvas.ui <= 1 else 1
-    canvas.figure(coins, foot.at(40, 1 - apart, wide, 21), BOLD.but(growth=1.3))
-    canvas.figure(points, foot.at(40, 20 + apart, wide, 20), SOFT.but(size=13.5, growth=1.3))
-    ink, icon = (VERMILION, "edo/shame") if shamed else (MOSS, "common/check")
+    canvas.figure(told.coins, foot.at(40, 1 - apart, wide, 21), BOLD.but(growth=1.3))
+    canvas.figure(told.points, foot.at(40, 20 + apart, wide, 20), SOFT.but(size=13.5, growth=1.3))
+    ink, icon = (VERMILION, "edo/shame") if told.shamed else (MOSS, "common/check")
     style = BOLD.but(colour=ink, align="right")
-    left = paint_status(canvas, word, foot.right - 8, foot.centre[1], style, foot.w * 0.32)
-    canvas.art(icon, (left - 25, foot.y + 9, 23, 23), ink=None if shamed else ink)
+    left = paint_status(canvas, told.word, foot.right - 8, foot.centre[1], style, foot.w * 0.32)
+    canvas.art(icon, (left - 25, foot.y + 9, 23, 23), ink=None if told.shamed else ink)
 
 
 plate = look(signs.tablet)
@@ -169,7 +186,9 @@ def steps(canvas: Canvas, rect: Box, names: tuple[str, ...], now: int) -> None:
         coat = Coat(fade(face.WHITE_PAPER, 0.9 if lit else 0.35), edge=fade(face.BRASS, 0.5))
         paint_panel(canvas, cell.at(2, 3, -3, -4), coat, stroke=1)
         fill, ink = (VERMILION, theme.PAPER_LIGHT) if lit else (fade(face.BRASS, 0.35), INK)
-        paint_disc(canvas, (cell.x + 22, cell.centre[1]), 12, str(number + 1), fill, 14, ink)
+        paint_disc(
+            canvas, (cell.x + 22, cell.centre[1]), 12, str(number + 1), fill, BADGE.but(size=14, colour=ink)
+        )
         canvas.text(name, cell.at(40, 0, -10), BOLD if lit else SOFT)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.text import LOTS
@@ -12,9 +11,10 @@ from scenes.boards.edo import consequences, geometry, looks, panels
 from scenes.boards.edo.board_state import EdoBoardState, ShownChoice, bids_of
 from scenes.boards.edo.choices import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
+from scenes.kit.buttons import ButtonLook
 from scenes.kit.layout import Box
 from scenes.kit.theme import Rect
-from scenes.tabletop.looks import Drawn, caption, push_button
+from scenes.tabletop.looks import FITTED, Drawn, caption, push_button
 from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, each_of
 from scenes.tabletop.seats import seated
 from scenes.tabletop.zones import Zones
@@ -23,6 +23,7 @@ KEYS = ("E", "W", "C")
 DIE_KEYS = ("A", "S", "F")
 """Letters: a number above a die would be read as its face."""
 SAID = {"east": 0, "west": 1, "coins": 2}
+STACKED = FITTED.but(stacked=True)
 STEPS = ("tout", "declare", "bid", "settle")
 
 
@@ -255,7 +256,7 @@ def _auction(shown: EdoBoardState) -> Iterator[Piece]:
             yield _coin(("bid", half, number), spot, ("less", half), ("half", half), 3, band)
         if shown.deciding and shown.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", geometry.plus_minus(half), strict=True):
-                look = push_button(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                look = push_button(sign, "", STACKED, verb == "add" or lying > 0)
                 yield Piece(
                     id=(verb, half), rect=rect, look=look, means=(verb, half), tip=("half", half), layer=3,
                     band=band, outline="none",
@@ -313,9 +314,12 @@ def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
     """What is decided by buttons in this phase; while others decide, what a turn consists of."""
     phase, t = shown.phase, shown.word
 
-    def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
+    def button(
+        rect: Rect, part: Part, key: str, form: ButtonLook = FITTED, *, outline: Outline = "plain",
+        enabled: bool = True,
+    ) -> Piece:  # fmt: skip
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
-        look, tip = push_button(label, key, **more), ("button", *part)
+        look, tip = push_button(label, key, form, enabled), ("button", *part)
         return Piece(
             id=tip, rect=rect, look=look, means=part, tip=tip, layer=1, band=band, key=key, cap=False,
             radius=7, outline=outline,
@@ -325,22 +329,26 @@ def _buttons(shown: EdoBoardState, band: str) -> Iterator[Piece]:
         names = tuple(t("step." + name) for name in STEPS)
         yield Piece(id=("steps",), rect=geometry.STEPS, look=panels.steps(names, _step(shown)), band=band)
     elif phase == "vote":
-        yield button(geometry.TWO[0], ("vote", 0), "O", stacked=True)
-        yield button(geometry.TWO[1], ("vote", 1), "X", stacked=True, kind="primary")
+        yield button(geometry.TWO[0], ("vote", 0), "O", STACKED)
+        yield button(geometry.TWO[1], ("vote", 1), "X", STACKED.but(kind="primary"))
     elif phase == "declare":
         for rect, word in zip(geometry.THREE, (1, 2, 0), strict=True):
-            yield button(rect, ("say", word), KEYS[word], stacked=True)
+            yield button(rect, ("say", word), KEYS[word], STACKED)
     elif phase == "lower":
         yield button(geometry.WIDE, ("lower", 1), "X")
         yield button(geometry.LOW, ("lower", 0), "O")
     else:
         ready = EdoZones.choices.reading(shown, EdoZones.choices.chosen(shown)) is not None
         if phase == "bid":
-            yield button(geometry.EARN, EARN, "0", _outline(shown, "coins"), icon="common/coin")
+            yield button(
+                geometry.EARN, EARN, "0", FITTED.but(icon="common/coin"), outline=_outline(shown, "coins")
+            )
         else:
             yield Piece(id=("line",), rect=geometry.EARN, look=caption(t(f"line.{phase}")), band=band)
-        yield button(geometry.CLEAR, CLEAR, "C", "none", enabled=bool(shown.draft))
-        yield button(geometry.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
+        yield button(geometry.CLEAR, CLEAR, "C", outline="none", enabled=bool(shown.draft))
+        yield button(
+            geometry.CONFIRM, CONFIRM, "Enter", FITTED.but(kind="primary"), outline="none", enabled=ready
+        )
 
 
 def _step(shown: EdoBoardState) -> int:
@@ -395,9 +403,8 @@ def _panel(shown: EdoBoardState, seat: int) -> Iterator[Piece]:
         word = ""  # with little room the sign alone says it
     last = shown.trail.last_seat == seat and not turn
     displayed = replace(seated(shown, seat, status), turn=turn, last=last)
-    look = panels.panel(displayed, view.house, done, coins, t("goods", points=view.goods), word, view.shamed,
-        shown.view.purveyors,
-    )  # fmt: skip
+    belongings = panels.Belongings(coins, t("goods", points=view.goods), word, view.shamed)
+    look = panels.panel(displayed, view.house, done, belongings, shown.view.purveyors)
     yield Piece(id=("seat", seat), rect=panel.rect, look=look, tip=("seat", seat), band=band)
     yield from _held(shown, seat, panel.cards, panel.card, band)
     yield Piece(

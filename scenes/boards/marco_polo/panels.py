@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.marco_polo.components import POSTS
@@ -256,15 +257,26 @@ def character_card(canvas: Canvas, rect: Box, character: str, name: str, words: 
 # The strip of another seat
 
 
+@dataclass(frozen=True)
+class Holdings:
+    """What another seat has, as numbers in words."""
+
+    goods: tuple[str, ...]
+    """Coins, camels, jade, pepper, silk, gold."""
+    posts: str
+    """Posts left."""
+    contracts: tuple[str, str]
+    """Completed and in hand."""
+
+
 @look
 @reads(whole)
 def strip(
-    canvas: Canvas, rect: Box, seated: Seated, character: str, who: str, points: str, goods: tuple[str, ...],
-    posts: str, counts: tuple[str, str], words: str = "", first: bool = False,
+    canvas: Canvas, rect: Box, seated: Seated, character: tuple[str, str], points: str, held: Holdings,
+    words: str = "", first: bool = False,
 ) -> None:  # fmt: skip
-    """Another seat: face, name, who it plays (`character` its id, "" before it is chosen), points; what
-    it holds (coins, camels, jade, pepper, silk, gold); posts left, contracts completed and in hand; its last
-    move.
+    """Another seat: face, name, who it plays (`character`: its id and name, "" before it is chosen), points,
+    what it holds, its last move.
 
     Its dice lie on the third line from 10 on, its seals in the middle of it, as pieces of their own.
     """
@@ -275,8 +287,8 @@ def strip(
     if seated.turn:
         edge_band(canvas, rect, colour)
     paint_face(canvas, rect.at(8, 2, 37, 37), seated, SEATS[seated.seat])
-    _head(canvas, (x + 52, y + 20), rect.right - 8, seated, (character, who), points, first)
-    amounts, size = (*goods, posts), canvas.grown(16, 22)
+    _head(canvas, (x + 52, y + 20), rect.right - 8, seated, character, points, first)
+    amounts, size = (*held.goods, held.posts), canvas.grown(16, 22)
     natural = sum(canvas.measure(amount, BOLD.but(size=100), scale_ui=False)[0] for amount in amounts) / 100
     size = max(16.0, min(size, (w - 40 - 19 * len(amounts)) / natural))
     style = BOLD.but(size=size)
@@ -291,7 +303,7 @@ def strip(
         canvas.text(amount, (left + 18, y + 37, room, 23), style, scale_ui=False)
         left += 18 + room + gap
     line, right = y + geometry.strip_line(rect) - 1, rect.right - 8
-    for count, picture, ink in zip(counts, ("common/check", ""), (theme.MOSS, INK), strict=True):
+    for count, picture, ink in zip(held.contracts, ("common/check", ""), (theme.MOSS, INK), strict=True):
         style = BOLD.but(size=canvas.grown(16, 22, 1.5), colour=ink, align="right")
         wide = canvas.measure(count, style, scale_ui=False)[0] + 1
         canvas.text(count, (right - wide, line, wide, 22), style, scale_ui=False)

@@ -25,7 +25,7 @@ from scenes.boards.marco_polo.payments import BY_JADE, can_ask
 from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.layout import Box
 from scenes.kit.theme import INK_SOFT, TextStyle
-from scenes.tabletop.looks import HEAD, Drawn, caption, push_button
+from scenes.tabletop.looks import FITTED, HEAD, Drawn, caption, push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip
 from scenes.tabletop.seats import is_next, seated
 
@@ -122,7 +122,7 @@ def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
             look = looks.verb(shown.word("button." + name), row, (name, 0) in found)
         yield _button((name, 0), rect, look, key, 6)
     ready, words = DONE in found, shown.word("button.done." + ends(shown))
-    end = push_button(words, kind="primary" if ready else "plain", enabled=ready, size=13)
+    end = push_button(words, "", FITTED.but(kind="primary" if ready else "plain", size=13), ready)
     yield _button(DONE, geometry.END, end, "Enter")
 
 
@@ -250,11 +250,11 @@ def _strip(shown: MarcoBoardState, seat: int, rect: Box) -> Iterator[Piece]:
     view, band, tip = shown.view.seats[seat], f"seat{seat}", ("seat", seat)
     status = shown.word("next_seat") if is_next(shown, seat, following_seat(shown)) else ""
     told = next((did(shown, step) for step in shown.trail.did if step.event.seat == seat), "")
-    counts = (str(len(view.completed)), str(sum(slot is not None for slot in view.slots)))
-    held, left = tuple(map(str, amounts(view))), str(c.POSTS - view.posts_n)
+    contracts = (str(len(view.completed)), str(sum(slot is not None for slot in view.slots)))
+    held = panels.Holdings(tuple(map(str, amounts(view))), str(c.POSTS - view.posts_n), contracts)
     look = panels.strip(
-        seated(shown, seat, status), *facts.character(shown, view.character), str(view.points), held, left,
-        counts, told, seat == shown.view.first,
+        seated(shown, seat, status), facts.character(shown, view.character), str(view.points), held, told,
+        seat == shown.view.first,
     )  # fmt: skip
     yield Piece(id=tip, rect=rect, look=look, tip=tip, band=band)
     yield Piece(id=("seat spot", seat), rect=shown.layout.seat(seat))

@@ -16,7 +16,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import INK, Point, TextStyle, fade, mix
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import look, paint_disc
+from scenes.tabletop.looks import BADGE, look, paint_disc
 
 CORNER = 26.0
 
@@ -121,9 +121,8 @@ def steps_disc(canvas: Canvas, rect: Box, steps: int) -> None:
     rect = rect.centred(rect.w * grown, rect.h * grown) if grown > 1 else rect
     size = rect.w
     canvas.circle(rect.moved(0.5, 1).centre, size / 2 + 0.4, fade(theme.BLACK, 0.4))
-    paint_disc(
-        canvas, rect.centre, size / 2, str(steps), face.DISC, size * 0.72, face.DISC_INK, face.DISC_EDGE, 1.4
-    )
+    style = BADGE.but(size=size * 0.72, colour=face.DISC_INK)
+    paint_disc(canvas, rect.centre, size / 2, str(steps), face.DISC, style, face.DISC_EDGE, 1.4)
 
 
 @look

@@ -20,7 +20,7 @@ from scenes.kit.layout import Box, around, box
 from scenes.kit.sprites import Pictures, blank, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import HEAD, look, paint_counter, paint_gap, paint_panel
+from scenes.tabletop.looks import BADGE, HEAD, look, paint_counter, paint_gap, paint_panel
 from scenes.tabletop.piece import each_of
 
 _PICTURES = Pictures("traveling_merchant")
@@ -161,7 +161,7 @@ class Cube:
             size = (13.0 if at.w >= 17 else 11.0) * min(max(1.0, canvas.ui), LETTER_MOST)
             spot = around((at.right - 2, at.y + 3), size + (4 if self.count > 9 else 1), size)
             edge = fade(theme.PAPER, 0.9)
-            paint_counter(canvas, spot, str(self.count), theme.PLATE, size * 0.86, edge=edge, stroke=1)
+            paint_counter(canvas, spot, str(self.count), theme.PLATE, BADGE.but(size=size * 0.86), edge, 1)
 
 
 @look

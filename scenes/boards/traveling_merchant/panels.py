@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
@@ -17,9 +19,10 @@ from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box, around
 from scenes.kit.sprites import lay
-from scenes.kit.theme import INK, INK_SOFT, SOFT, TextStyle, fade
+from scenes.kit.theme import INK, INK_SOFT, SOFT, TextStyle, Weight, fade
 from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import (
+    BADGE,
     BOLD,
     COUNT,
     HEAD,
@@ -31,6 +34,7 @@ from scenes.tabletop.looks import (
     reads,
 )
 from scenes.tabletop.looks import within as but_for
+from scenes.tabletop.piece import Look
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 
 RING = 22.0
@@ -86,27 +90,46 @@ def title(canvas: Canvas, rect: Box, name: str, points: tuple[int, ...], me: int
 # The own caravan
 
 
+@dataclass(frozen=True)
+class OwnSeat:
+    """The player's own seat: whether it is its turn, what it has won, and its jewels of each colour."""
+
+    seat: int
+    name: str
+    turn: bool
+    points: int
+    jewels: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Cargo:
+    """How many goods are loaded, and how many have room."""
+
+    loaded: int
+    space: int
+
+
 @look
-@reads(lambda rect, *facts, **named: [rect.at(8, 6, 170, 34), _loaded(facts[5])])
+@reads(lambda rect, own, plan, *facts: [rect.at(8, 6, 170, 34), _loaded(plan)])
 def you(
-    canvas: Canvas, rect: Box, seat: int, name: str, turn: bool, points: int, jewels: tuple[int, int],
-    plan: CaravanPlan, loaded: int, space: int, heading: str, next_house: str | None,
+    canvas: Canvas, rect: Box, own: OwnSeat, plan: CaravanPlan, cargo: Cargo, heading: str,
+    next_house: str | None,
 ) -> None:  # fmt: skip
     """The panel below: name, points, what houses and jewels are left, horse and carriage, the next house."""
-    if turn:
+    if own.turn:
         edge_band(canvas, rect, theme.VERMILION)
-    _facts(canvas, rect, seat, name, str(points), jewels)
+    _facts(canvas, rect, own)
     canvas.rule(LEFT_RULE, 702, geometry.CARAVAN_RIGHT - LEFT_RULE)
-    _carriage(canvas, seat, plan, loaded, space)
+    _carriage(canvas, own.seat, plan, cargo)
     if next_house is not None:
         head, rest = geometry.NEXT_HOUSE.cut("top", 24)
         canvas.text(heading, head, BOLD)
         canvas.text(next_house, rest.at(0, 0, 0, -6), SOFT.but(line=1.3), fit="wrap", valign="top")
 
 
-def _facts(canvas: Canvas, rect: Box, seat: int, name: str, points: str, jewels: tuple[int, int]) -> None:
-    x, line, unit = rect.x, geometry.NAME_LINE, word(canvas, "points")
-    canvas.seat_mark((x + 30, line), 31, SEATS[seat])
+def _facts(canvas: Canvas, rect: Box, own: OwnSeat) -> None:
+    x, line, unit, points = rect.x, geometry.NAME_LINE, word(canvas, "points"), str(own.points)
+    canvas.seat_mark((x + 30, line), 31, SEATS[own.seat])
     style = NUMBER.but(size=canvas.grown(NUMBER.size, 30, 1.4))
     if canvas.ui > 1:
         # What they are is in the tooltip.
@@ -115,14 +138,14 @@ def _facts(canvas: Canvas, rect: Box, seat: int, name: str, points: str, jewels:
     wide = canvas.measure(points, style, scale_ui=False)[0]
     right, left = LEFT_RULE - 14, x + 52
     room = right - left - wide - unit_wide - 10
-    drawn = canvas.text(name, (left, line - 15, room, 30), HEAD.but(size=19))
+    drawn = canvas.text(own.name, (left, line - 15, room, 30), HEAD.but(size=19))
     at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
     canvas.text(points, (at, line - 16, wide + 2, 30), style, scale_ui=False)
     canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
     for key, line in (("houses", geometry.HOUSES_LINE), ("jewels", geometry.JEWELS_LINE)):
         label = (x + 14, line - 13, geometry.MY_HOUSES[0].x - x - 18, 26)
         canvas.text(word(canvas, "my." + key), label, SOFT)
-    for number, spot in zip(jewels, geometry.MY_JEWELS):
+    for number, spot in zip(own.jewels, geometry.MY_JEWELS):
         canvas.figure(str(number), spot.at(25, 0, 22, 25).moved(0, -1), BOLD.but(size=17, tabular=True))
     canvas.wash((LEFT_RULE - 6, rect.y + 12, 1, rect.h - 24), fade(INK, 0.25))
 
@@ -133,7 +156,7 @@ def _loaded(plan: CaravanPlan) -> Box:
     return Box(geometry.CARRIAGE_LEFT + wide / 2 - 22, geometry.CARAVAN_TOP + 6, 44, 24)
 
 
-def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: int) -> None:
+def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, cargo: Cargo) -> None:
     """The shaft, the couplings between the wagons, the horse, the carriage."""
     horse, left, top = geometry.HORSE, geometry.CARRIAGE_LEFT, geometry.CARAVAN_TOP
     for ink, stroke in face.SHAFT:
@@ -146,8 +169,9 @@ def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: 
     wide = pictures.carriage_width(spaces)
     rect, key = (left, top, wide, pictures.CARRIAGE_HIGH), ("carriage", seat, spaces)
     looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
-    style = TextStyle(17, INK, "bold" if loaded >= space else "regular", align="center", growth=1.35)
-    words = word(canvas, "load", loaded=loaded, space=space)
+    weight: Weight = "bold" if cargo.loaded >= cargo.space else "regular"
+    style = TextStyle(17, INK, weight, align="center", growth=1.35)
+    words = word(canvas, "load", loaded=cargo.loaded, space=cargo.space)
     canvas.figure(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
@@ -208,22 +232,23 @@ def first(canvas: Canvas, rect: Box, words: str) -> None:
 
 @look
 def opponent(
-    canvas: Canvas, rect: Box, head: Seated, points: int, loaded: int, space: int, jewels: tuple[int, int],
-    used: int, orders: int, houses: int,
+    canvas: Canvas, rect: Box, head: Seated, points: int, cargo: Cargo, jewels: tuple[int, int],
+    orders: tuple[int, int], houses: int,
 ) -> None:  # fmt: skip
-    """Another seat's panel without the goods and emblems in it: only what everybody may see; `houses` stand
-    on the map.
+    """Another seat's panel without the goods and emblems in it: only what everybody may see; `orders` are
+    those used and all, `houses` stand on the map.
     """
+    used, delivered = orders
     panel = Panel(rect)
     paint_frame(canvas, rect, head)
     _head(canvas, panel, head, points)
-    _load(canvas, panel, loaded, space)
+    _load(canvas, panel, cargo.loaded, cargo.space)
     for colour, spot in enumerate(panel.jewels):
         looks.jewel(colour).paint(canvas, spot)
         beside = spot.inset(0, -1).beside("right", 20, gap=3)
         canvas.figure(str(jewels[colour]), beside, BOLD.but(size=16, tabular=True))
-    if 0 < used < orders:
-        x, y, _, _ = panel.order_spots(used, orders, 0)[used]
+    if 0 < used < delivered:
+        x, y, _, _ = panel.order_spots(used, delivered, 0)[used]
         canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
     for index, spot in enumerate(panel.houses):
         looks.house(head.seat if index < houses else -1).paint(canvas, spot)
@@ -267,14 +292,23 @@ def _points_style(canvas: Canvas) -> TextStyle:
 # The actions
 
 
+@dataclass(frozen=True)
+class EndsAhead:
+    """How near the ends of the game are: houses and specials taken, the End card; which one came; and the
+    rounds until nothing happening is one, 0 where that is not near.
+    """
+
+    counters: tuple[str, str, str]
+    cause: str
+    quiet: int
+
+
 @look
 def actions(
-    canvas: Canvas, rect: Box, seat: int, mine: bool, given: int, left: int, why: str,
-    ends: tuple[str, str, str], cause: str, quiet: int,
-) -> None:  # fmt: skip
-    """The panel at the right of the map: actions given and left, why, and how near the ends of the game are:
-    houses and specials taken, the End card, which end came, and the rounds until nothing happening is one,
-    0 where that is not near.
+    canvas: Canvas, rect: Box, seat: int, mine: bool, given: int, left: int, why: str, ends: EndsAhead
+) -> None:
+    """The panel at the right of the map: actions given and left, why, and how near the ends of the game
+    are.
     """
     if mine:
         top_band(canvas, rect, theme.VERMILION)
@@ -288,7 +322,7 @@ def actions(
         canvas.text(word(canvas, "left", left=left), room, BOLD.but(align="right"))
     canvas.text(why, rect.at(13, 76, -11, 44), SOFT.but(line=1.32), fit="wrap", valign="top")
     canvas.rule(rect.x + 12, rect.y + 123, rect.w - 24)
-    _counters(canvas, ends, cause, quiet)
+    _counters(canvas, ends)
 
 
 def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None:
@@ -299,13 +333,13 @@ def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None
         canvas.circle((x, y), r, face.DONE, border=fade(INK, 0.6), stroke=1.5)
         canvas.line([(x - 6, y + 0.5), (x - 1.8, y + 4.8), (x + 6.4, y - 4.8)], INK_SOFT, 3.2)
         return
-    paint_disc(canvas, (x, y), r, str(index + 1), fill, 16, light, INK, 1.6)
+    paint_disc(canvas, (x, y), r, str(index + 1), fill, BADGE.but(colour=light), INK, 1.6)
     canvas.circle((x, y), r - 3, None, border=fade(light, 0.8), stroke=1.3)
 
 
-def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str, quiet: int) -> None:
+def _counters(canvas: Canvas, ahead: EndsAhead) -> None:
     """The three ends; the one that came lies on gold, and so does the one that comes if nothing happens."""
-    head = geometry.STANDSTILL
+    head, ends, cause, quiet = geometry.STANDSTILL, ahead.counters, ahead.cause, ahead.quiet
     if cause == "quiet" or quiet:
         canvas.box(head, face.CAME, radius=5)
     heading = word(
@@ -343,26 +377,29 @@ def wanted(canvas: Canvas, rect: Box, on: bool) -> None:
 
 
 @look
+def family(canvas: Canvas, rect: Box, name: str) -> None:
+    """What buying and selling look like."""
+    canvas.art("traveling_merchant/take" if name == "buy" else "common/coin", rect.inset(1))
+
+
+@look
 @reads(but_for(5, 4))
 def choice(
-    canvas: Canvas, rect: Box, title: str, line: str, possible: bool, key: str = "", name: str = "",
-    seat: int = 0, active: bool = False,
+    canvas: Canvas, rect: Box, title: str, line: str, possible: bool, key: str = "",
+    picture: Look | None = None, active: bool = False,
 ) -> None:  # fmt: skip
-    """Move, buy or sell with a picture, or (no `name`) another choice: what it does, and its key."""
+    """Move, buy or sell with a picture, or another choice without: what it does, and its key."""
     if active or possible:
         paint_panel(canvas, rect, face.ACTIVE if active else face.POSSIBLE, 6, 2 if active else 1.8)
     else:
         canvas.box(rect, face.IMPOSSIBLE, radius=6, border=fade(INK_SOFT, 0.35))
     wide = 19 if len(key) <= 1 else 30
-    left = 40 if name else 9
+    left = 9 if picture is None else 40
     with canvas.faded(1.0 if possible else 0.5):
-        icon = rect.at(5, 6, 30, 30)
-        if name == "move":
-            looks.horse(seat).paint(canvas, icon)
-        elif name:
-            canvas.art("traveling_merchant/take" if name == "buy" else "common/coin", icon.inset(1))
+        if picture is not None:
+            picture.paint(canvas, rect.at(5, 6, 30, 30))
         canvas.text(title, rect.at(left, 2, -(wide + 9 if key else 5), 20), BOLD)
-        tone = face.POSSIBLE_INK if possible and name else INK_SOFT
+        tone = face.POSSIBLE_INK if possible and picture is not None else INK_SOFT
         canvas.text(line, rect.at(left, 20, -5, 20), TextStyle(15, tone))
         if key:
             canvas.key_cap(key, rect.at(-wide - 5, 4, wide, 18))

@@ -20,7 +20,7 @@ from scenes.boards.traveling_merchant.zones_seats import caravan, panel
 from scenes.kit.canvas import contains
 from scenes.kit.layout import Box, around
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.looks import push_button
+from scenes.tabletop.looks import FITTED, push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, place_only
 from scenes.tabletop.zones import Zones
 
@@ -276,10 +276,11 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
         end = f"{least}–{most}" if most > least else str(least)
     quiet = min(view.idle_rounds_left, view.quiet_rounds_left)
     quiet = quiet if quiet <= TOLD_BEFORE and not view.cause else 0
+    counters = (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end)
     look = panels.actions(
         shown.bottom if view.over else max(0, shown.active), shown.active == shown.me,
         view.given if turn else 0, view.actions, _why(shown),
-        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause, quiet,
+        panels.EndsAhead(counters, view.cause, quiet),
     )  # fmt: skip
     yield Piece(id=("actions",), rect=geometry.ACTIONS, look=look, band=band)
     yield place_only(("discs",), geometry.ACTIONS.at(8, 8, -8, 112))
@@ -294,7 +295,9 @@ def actions(shown: MerchantBoardState) -> Iterator[Piece]:
     elif turn:
         yield from _choices(shown)
     if mine and draft is None and view.phase == "turn":
-        button = push_button(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
+        button = push_button(
+            t("end_turn"), "Enter", FITTED.but(kind="plain" if view.actions else "primary", size=15)
+        )
         yield _button("end", geometry.END_TURN, button)
 
 
@@ -344,7 +347,8 @@ def _choices(shown: MerchantBoardState) -> Iterator[Piece]:
         part, possible = ("choice", name), ("choice", name) in offers
         active = shown.deciding and shown.mode == name
         title, line = shown.word("choice." + name), choice_line(shown, name)
-        look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
+        picture = looks.horse(seat) if name == "move" else panels.family(name)
+        look = panels.choice(title, line, possible, name[0].upper(), picture, active)
         tip = (f"choice.{name}",)
         yield Piece(
             id=part, rect=rect, look=look, means=part, tip=tip, layer=1, band="actions", outline="none",

@@ -39,10 +39,8 @@ def caravan(shown: MerchantBoardState) -> Iterator[Piece]:
     seat, mine, plan, band = shown.bottom, shown.mine, plan_of(shown), "you"
     you = geometry.YOU
     ahead = None if shown.view.over else house_words(shown)
-    look = panels.you(
-        seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels, plan, mine.loaded,
-        mine.space, heading(shown), ahead,
-    )  # fmt: skip
+    own = panels.OwnSeat(seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels)
+    look = panels.you(own, plan, panels.Cargo(mine.loaded, mine.space), heading(shown), ahead)
     yield Piece(id=("you",), rect=you, look=look, band=band)
     if seat == shown.view.start_seat:
         yield _first(shown, you.at(3, 1, *FIRST), band)
@@ -125,8 +123,8 @@ def panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
     goods = sorted(good for good in shown.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.opponent(
-        seated(shown, seat, _status(shown, seat)), points_of(shown, seat), len(goods), view.space,
-        view.jewels, used, number, len(view.house_cities),
+        seated(shown, seat, _status(shown, seat)), points_of(shown, seat),
+        panels.Cargo(len(goods), view.space), view.jewels, (used, number), len(view.house_cities),
     )  # fmt: skip
     yield Piece(id=("panel", seat), rect=panel.rect, look=look, band=band)
     if seat == shown.view.start_seat:

@@ -47,10 +47,10 @@ def _wood(
         y = top + i * PLANK
         part = rng.uniform(-0.10, 0.10)
         near, far = mix(light, dark, 0.28 + part), mix(light, dark, 0.62 + part)
-        sheet.rect(-1, y, wide + 2, PLANK + 1, sheet.linear((0, y), (wide, y + PLANK), (0, near), (1, far)))
+        sheet.rect((-1, y, wide + 2, PLANK + 1), sheet.linear((0, y), (wide, y + PLANK), (0, near), (1, far)))
         _rings(sheet, rng, y, wide, dark)
-        sheet.rect(-1, y - 0.8, wide + 2, 1.8, fade(seam, 0.85))
-        sheet.rect(-1, y + 1.0, wide + 2, 1.0, fade("#FFE9C4", 0.07))
+        sheet.rect((-1, y - 0.8, wide + 2, 1.8), fade(seam, 0.85))
+        sheet.rect((-1, y + 1.0, wide + 2, 1.0), fade("#FFE9C4", 0.07))
         _joint(sheet, rng, y, wide, seam)
     surface = sheet.render(size_px).convert()
     streaks = noise(seed, 90, 1) * 0.6 + noise(seed + 1, 31, 2) * 0.4
@@ -93,7 +93,7 @@ def _rings(sheet: Drawing, rng: random.Random, y: float, wide: float, dark: str)
 def _joint(sheet: Drawing, rng: random.Random, y: float, wide: float, seam: str) -> None:
     """The short seam where two boards of a plank meet, with a nail on either side."""
     x = rng.uniform(wide * 0.15, wide * 0.85)
-    sheet.rect(x, y, 1.3, PLANK, fade(seam, 0.6))
+    sheet.rect((x, y, 1.3, PLANK), fade(seam, 0.6))
     for dx in (-9, 10):
         for dy in (14, PLANK - 14):
             sheet.circle(x + dx, y + dy, 1.9, fade("#000000", 0.4))
@@ -114,7 +114,7 @@ def _indigo(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     wide, tall = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(wide, tall)
     dye = sheet.linear((0, 0), (wide * 0.5, tall), (0, "#2F4474"), (0.6, "#283B66"), (1, "#203056"))
-    sheet.rect(-1, -1, wide + 2, tall + 2, dye)
+    sheet.rect((-1, -1, wide + 2, tall + 2), dye)
     surface.blit(sheet.render(size_px), (0, 0))
     leaf = _hemp_leaf(scale)
     for x in range(0, size_px[0], leaf.get_width()):
@@ -156,7 +156,7 @@ def _sand(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     wide, tall = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(wide, tall)
     ground = sheet.linear((0, 0), (wide * 0.35, tall), (0, "#C49A5E"), (0.5, "#B4874B"), (1, "#9C713B"))
-    sheet.rect(-1, -1, wide + 2, tall + 2, ground)
+    sheet.rect((-1, -1, wide + 2, tall + 2), ground)
     rng = random.Random(9)
     crest, shade = "", ""
     for k in range(int(tall / 19) + 2):

@@ -42,7 +42,7 @@ def draw(size_px: tuple[int, int], scale: float) -> pygame.Surface:
 
 def _sky(sheet: Drawing, x: float, y: float, w: float, h: float) -> None:
     stops = ((0, "#0F1724"), (0.36, "#1B2736"), (0.66, "#33425A"), (0.82, "#5E5660"), (0.93, "#8F6C59"))
-    sheet.rect(x, y, w, h, sheet.linear((0, y), (0, 640), *stops))
+    sheet.rect((x, y, w, h), sheet.linear((0, y), (0, 640), *stops))
     rng = random.Random(23)
     faint, bright, sparks = "", "", ""
     for _ in range(int(w * 0.24)):
@@ -101,7 +101,7 @@ def _clouds(sheet: Drawing) -> None:
         (1006, 53, 120, 0.06), (96, 452, 210, 0.08), (60, 465, 150, 0.07),
     )  # fmt: skip
     for x, y, w, alpha in clouds:
-        sheet.rect(x, y, w, 8.4, fade("#D9D3C6", alpha), r=4.2)
+        sheet.rect((x, y, w, 8.4), fade("#D9D3C6", alpha), r=4.2)
 
 
 def _far_hills(sheet: Drawing, x: float, w: float) -> None:

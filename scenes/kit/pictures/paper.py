@@ -37,7 +37,7 @@ def panel(size_px: tuple[int, int], scale: float, radius: float = 8, seed: int =
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (0, h), (0, PAPER_TOP), (1, PAPER_BOTTOM))
-    sheet.rect(0.5, 0.5, w - 1, h - 1, field, None, 1, radius)
+    sheet.rect((0.5, 0.5, w - 1, h - 1), field, None, 1, radius)
     surface = sheet.render(size_px)
     strands = fibres(size_px, scale, seed)
     mask = surface.copy()
@@ -46,8 +46,8 @@ def panel(size_px: tuple[int, int], scale: float, radius: float = 8, seed: int =
     surface.blit(strands, (0, 0))
     speckle(surface, scale, strength=2, seed=seed)
     lines = Drawing(w, h)
-    lines.rect(0.5, 0.5, w - 1, h - 1, None, fade(INK, 0.38), 1, radius)
-    lines.rect(3.5, 3.5, w - 7, h - 7, None, fade("#A88D5E", 0.45), 0.8, max(1.0, radius - 3))
+    lines.rect((0.5, 0.5, w - 1, h - 1), None, fade(INK, 0.38), 1, radius)
+    lines.rect((3.5, 3.5, w - 7, h - 7), None, fade("#A88D5E", 0.45), 0.8, max(1.0, radius - 3))
     surface.blit(lines.render(size_px), (0, 0))
     return surface
 
@@ -68,7 +68,7 @@ def seal(size_px: int, turn: float = -3) -> pygame.Surface:
     )
     with sheet.group(21, 21, 1, turn):
         sheet.path(poly(outline) + holes, "#C8452F")
-        sheet.rect(-15.6, -15.6, 31.2, 31.2, None, "#F7E7D2", 1.1, 1.6)
+        sheet.rect((-15.6, -15.6, 31.2, 31.2), None, "#F7E7D2", 1.1, 1.6)
         sheet.path("M-10 15.2H4M15.4 -8V6", None, "#C8452F", 1.5)
     return sheet.render((size_px, size_px))
 
@@ -101,7 +101,7 @@ def plate(
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (0, h), (0, mix(fill, "#FFFFFF", 0.18)), (1, mix(fill, INK, 0.07)))
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(INK, 0.75), 1.1, radius)
+    sheet.rect((0.6, 0.6, w - 1.2, h - 1.2), field, fade(INK, 0.75), 1.1, radius)
     sheet.path(f"M{num(radius)} 1.9H{num(w - radius)}", None, fade("#FFFFFF", 0.45), 0.9)
     return sheet.render(size_px)
 
@@ -111,7 +111,7 @@ def tray(size_px: tuple[int, int], scale: float, radius: float = 9) -> pygame.Su
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
     shade = sheet.linear((0, 0), (0, 15), (0, fade("#000000", 0.60)), (1, fade("#000000", 0.34)))
-    sheet.rect(0, 0, w, h, shade, None, 1, radius)
-    sheet.rect(0.5, 0.5, w - 1, h - 1, None, fade("#000000", 0.5), 1.0, radius)
+    sheet.rect((0, 0, w, h), shade, None, 1, radius)
+    sheet.rect((0.5, 0.5, w - 1, h - 1), None, fade("#000000", 0.5), 1.0, radius)
     sheet.path(f"M{num(radius)} {num(h - 0.6)}H{num(w - radius)}", None, fade("#FFE9C4", 0.16), 1.0)
     return sheet.render(size_px)

@@ -18,7 +18,7 @@ import pygame
 from game.core.folders import assets_folders
 from scenes.kit.art import ArtBook, inside
 from scenes.kit.shapes import dashes
-from scenes.kit.theme import Colour, rgba
+from scenes.kit.theme import Colour, Rect, rgba
 
 Point = tuple[float, float]
 Pixels = tuple[int, int]
@@ -161,17 +161,15 @@ class Drawing:
 
     def rect(
         self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
+        area: Rect,
         fill: Colour | None = None,
         stroke: Colour | None = None,
         width: float = 1.0,
         r: float = 0.0,
         dash: Sequence[float] = (),
     ) -> None:
-        """A rectangle, its left top corner at x, y. `r` rounds the corners, at most to half a side."""
+        """A rectangle. `r` rounds the corners, at most to half a side."""
+        x, y, w, h = area
         r = min(r, w / 2, h / 2)
         if dash and stroke is not None:
             self._dashed(round_corners(x, y, w, h, r), fill, stroke, width, dash)
@@ -248,24 +246,18 @@ class Drawing:
         width: float,
         tint: Colour | None = None,
         ink: Colour | None = None,
-        flip: bool = False,
-        turn: float = 0,
         flat: Colour | None = None,
         thin: float = 1.0,
     ) -> float:
         """A picture or sheet of the kit, `width` units wide, its left top corner at x, y; returns its height.
 
-        `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines. `turn`
-        is in degrees, clockwise about its middle. KeyError for a name there is no picture of.
+        `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines.
+        KeyError for a name there is no picture of.
         """
         mark = f"at{len(self._body)}-"
         body, own_w, own_h = inside(_book().text(name), tint, ink, flat, thin, mark)
         scale = width / own_w
         move = f"translate({num(x)} {num(y)}) scale({scale:.4f})"
-        if turn:
-            move += f" rotate({num(turn)} {num(own_w / 2)} {num(own_h / 2)})"
-        if flip:
-            move += f" translate({num(own_w)} 0) scale(-1 1)"
         self._body.append(f'<g transform="{move}">{body}</g>')
         return own_h * scale
 

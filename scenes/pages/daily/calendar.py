@@ -72,7 +72,8 @@ class DayCell(Widget):
     """One day: its number, and what came of it. Choosing it looks at it."""
 
     def __init__(self, rect: Rect, look: DayLook, choose: Callable[[date], None], tip: str) -> None:
-        super().__init__(rect, tip=tip, enabled=look.open)
+        super().__init__(rect, tip=tip)
+        self.enabled = look.open
         self.look, self.choose = look, choose
 
     def activate(self) -> None:

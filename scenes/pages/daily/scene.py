@@ -19,7 +19,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NOW
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages.daily import words
 from scenes.pages.daily.against import against, draw_against
 from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
@@ -199,7 +199,9 @@ class DailyScene(Scene):
         widgets += self._actions()
         if share is not None and self.told is not None and self.told.counts:
             x, y, _, h = share
-            copy = Button((x + 14, y + h - 52, 190, 40), t("daily.copy"), self.copy, icon="common/copy")
+            copy = Button(
+                (x + 14, y + h - 52, 190, 40), t("daily.copy"), self.copy, ButtonLook(icon="common/copy")
+            )
             copy.key, copy.key_label, copy.tip = pygame.K_c, "C", t("daily.copy.tip")
             widgets.append(copy)
         if self.large:
@@ -251,7 +253,7 @@ class DailyScene(Scene):
         counts = not goes_on and self.days.tries.may_count(self.day, self.today)
         name = "go_on" if goes_on else "play" if counts else "practise"
         wide = (12.0, 658.0, 400.0, 54.0) if self.large else (840.0, 582.0, 428.0, 66.0)
-        main = Button(wide, t(f"daily.{name}"), self.play, kind="primary", size=20, serif=True)
+        main = Button(wide, t(f"daily.{name}"), self.play, ButtonLook(kind="primary", size=20, serif=True))
         main.key, main.key_label, main.icon = pygame.K_RETURN, "Enter", "common/play"
         main.tip = t(f"daily.{name}.tip")
         made: list[Widget] = [main]
@@ -263,7 +265,7 @@ class DailyScene(Scene):
         ):
             left = 424.0 + number * 260 if self.large else 840.0 + number * 218
             rect = (left, 658.0, 250.0, 54.0) if self.large else (left, 656.0, 210.0, 56.0)
-            way = Button(rect, t(f"daily.{key}"), action, icon=icon, key=code, key_label=cap)
+            way = Button(rect, t(f"daily.{key}"), action, ButtonLook(icon=icon), key=code, key_label=cap)
             if self.match is None:
                 way.disable(t("daily.later"))
             made.append(way)

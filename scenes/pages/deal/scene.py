@@ -13,7 +13,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.widgets import Button, ButtonLook, Spot, Widget
 from scenes.pages.deal.games import PLAYER
 from scenes.pages.deal.levels import LevelRow, LevelTable, draw_levels, enough, level_rows
 from scenes.pages.deal.moments import MomentRow, draw_moment, furthest, row_of
@@ -128,9 +128,9 @@ class DealScene(Scene):
         widgets: list[Widget] = [self.page.back_button()]
         for rect, row in self._spots():
             widgets.append(Spot(rect, partial(self.open_turn, row), tip=self._tip(row)))
-        review = Button((840, FOOT, 210, 44), t("deal.review"), self.review, icon="common/search")
+        review = Button((840, FOOT, 210, 44), t("deal.review"), self.review, ButtonLook(icon="common/search"))
         review.key, review.key_label, review.tip = pygame.K_g, "G", t("result.review.tip")
-        again = Button((1058, FOOT, 210, 44), t("deal.again"), self.again, icon="common/deck")
+        again = Button((1058, FOOT, 210, 44), t("deal.again"), self.again, ButtonLook(icon="common/deck"))
         again.key, again.key_label, again.tip = pygame.K_d, "D", t("result.same.tip")
         widgets += [review, again]
         if self.large:

@@ -19,7 +19,7 @@ from scenes.kit.pictures.expression import Expression
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.pages.ending.beats import RAIN, Beat, Beats
 from scenes.pages.ending.card import Curve, Told, card_parts
 from scenes.pages.ending.columns import Columns
@@ -214,7 +214,9 @@ class EndingScene(Scene):
         made = []
         for rect, size, label, action, icon, key, cap, tip in rows:
             picture = f"common/{icon}" if icon else None
-            button = Button(rect, t(label), action, icon=picture, key=key, key_label=cap, size=size)
+            button = Button(
+                rect, t(label), action, ButtonLook(icon=picture, size=size), key=key, key_label=cap
+            )
             button.tip = t("ending.account.tip" if tip == "account" else f"result.{tip}.tip")
             made.append(button)
         made[0].kind, made[0].serif = "primary", True

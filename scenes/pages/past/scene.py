@@ -18,7 +18,7 @@ from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NOW
-from scenes.kit.widgets import Button, TextField, Widget
+from scenes.kit.widgets import Button, ButtonLook, TextField, Widget
 from scenes.pages.past import detail, match_text
 from scenes.pages.past.completing import Completing
 from scenes.pages.past.detail import DETAIL
@@ -62,7 +62,9 @@ class PastScene(Scene):
         self.shelf = Shelf(LIST.inset(10), self.entries, t, self.choose, self.chosen)
         if before is not None:
             self.shelf.scroll_to(before.offset, jump=True)
-        back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
+        back = Button(
+            (12, 7, 140, 32), t("past.back"), self.back, ButtonLook(icon="common/undo"), key_label="Esc"
+        )
         self.group.replace([back, self.shelf, *self._buttons()])
         if self.typing:
             self.group.focus(self._field(), True)
@@ -98,7 +100,14 @@ class PastScene(Scene):
         for number, row in enumerate(rows):
             places = below.at(0, ROW * number, 0, 38).split(*(1,) * len(row), gap=10)
             for rect, (name, action, icon, key, cap) in zip(places, row, strict=True):
-                button = Button(rect, t(f"past.{name}"), action, icon=icon, key=key, key_label=cap, size=16)
+                button = Button(
+                    rect,
+                    t(f"past.{name}"),
+                    action,
+                    ButtonLook(icon=icon, size=16),
+                    key=key,
+                    key_label=cap,
+                )
                 button.kind = "primary" if len(row) == 1 and number == 0 and len(rows) > 1 else "plain"
                 if f"past.{name}.tip" in self.context.catalogue:
                     button.tip = t(f"past.{name}.tip", **tips.get(name, {}))
@@ -116,7 +125,13 @@ class PastScene(Scene):
             value, most, done = pasted if pasted.endswith(".json") else "", 400, self.imported
         hint = t(f"past.{self.typing}.hint")
         return TextField(
-            rect, value, lambda text: None, on_submit=done, max_length=most, placeholder=hint, size=16
+            rect,
+            value,
+            lambda text: None,
+            on_submit=done,
+            max_length=most,
+            placeholder=hint,
+            style=TextStyle(size=16),
         )
 
     def _field(self) -> Widget | None:

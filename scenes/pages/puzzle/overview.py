@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages.leaving import back_button
 from scenes.pages.puzzle.keeping import NOTES, PuzzlesDue, open_puzzle, session, waiting, waiting_words
 from scenes.pages.title.shelf import open_places
@@ -54,7 +54,9 @@ class PuzzlesScene(Scene):
             if not _any(self.waits[game]):
                 solve.disable(t("puzzle.none.tip"))
             widgets.append(solve)
-        whole = Button(ALL, t("puzzle.solve.all"), self.begin, kind="primary", size=20, serif=True)
+        whole = Button(
+            ALL, t("puzzle.solve.all"), self.begin, ButtonLook(kind="primary", size=20, serif=True)
+        )
         whole.key, whole.key_label, whole.icon = pygame.K_RETURN, "Enter", "common/puzzle"
         if not _any(self.whole):
             whole.disable(t("puzzle.none.tip"))

@@ -14,7 +14,7 @@ from scenes.companion.ways import deed_words, way_words
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import NEVER
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages.puzzle import words
 from scenes.pages.puzzle.dock import TRIES, DockTold, draw_dock
 from scenes.pages.puzzle.keeping import NOTES, drop, note_answer, open_puzzle, standing_of
@@ -122,9 +122,16 @@ class PuzzleScene(Scene):
             widgets += [again, rules]
             x, y, w, h = self.dock
             wide = (w - 28 - 8) / 2
-            show = Button((x + 14, y + h - 56, wide, 44), t("puzzle.show"), self.show, stacked=True)
+            show = Button(
+                (x + 14, y + h - 56, wide, 44), t("puzzle.show"), self.show, ButtonLook(stacked=True)
+            )
             show.key, show.key_label, show.tip = pygame.K_g, "G", t("puzzle.show.tip")
-            away = Button((x + 22 + wide, y + h - 56, wide, 44), t("puzzle.leave"), self.close, stacked=True)
+            away = Button(
+                (x + 22 + wide, y + h - 56, wide, 44),
+                t("puzzle.leave"),
+                self.close,
+                ButtonLook(stacked=True),
+            )
             away.key_label = "Esc"
             widgets += [show, away]
         self.group.replace(widgets)
@@ -138,7 +145,12 @@ class PuzzleScene(Scene):
         )
         next_.kind, next_.key, next_.key_label, next_.size = "primary", pygame.K_RETURN, "Enter", 20
         next_.serif = True
-        game = Button((x + 18, y + h - 48, wide, 38), t("puzzle.again"), self.once_more, icon="common/replay")
+        game = Button(
+            (x + 18, y + h - 48, wide, 38),
+            t("puzzle.again"),
+            self.once_more,
+            ButtonLook(icon="common/replay"),
+        )
         game.key, game.key_label, game.tip = pygame.K_a, "A", t("puzzle.again.tip")
         away = Button((x + 26 + wide, y + h - 48, wide, 38), t("puzzle.leave"), self.close)
         away.key_label = "Esc"

@@ -22,7 +22,7 @@ from scenes.kit.layout import Box
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, Segmented, Spot, SwitchChoice, Widget
+from scenes.kit.widgets import Button, ButtonLook, Segmented, Spot, SwitchChoice, Widget
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
 from scenes.pages.record.view import RecordView
@@ -85,7 +85,9 @@ class RecordScene(Scene):
 
     def build(self) -> None:
         t = self.context.t
-        back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
+        back = Button(
+            (12, 7, 140, 32), t("past.back"), self.back, ButtonLook(icon="common/undo"), key_label="Esc"
+        )
         games = [SwitchChoice("", t("record.all"))]
         games += [SwitchChoice(entry.id, t(f"title.short.{entry.id}")) for entry in playable()]
         filter_ = Segmented((606, 7, 662, 32), games, self.view.game, self.of_game, look="night", size=14)
@@ -152,7 +154,7 @@ class RecordScene(Scene):
                 if not loss.too_few:
                     place = row.at(-losses_panel.WAYS, row.h / 2 - 17, losses_panel.WAYS, 34)
                     practise = partial(self.practise, *kind)
-                    button = Button(place, self.context.t("record.practise"), practise, size=15)
+                    button = Button(place, self.context.t("record.practise"), practise, ButtonLook(size=15))
                     button.key, button.key_label = KEYS[number], str(number + 1)
                     button.tip = self.context.t("record.practise.tip")
                     widgets.append(button)
@@ -172,7 +174,9 @@ class RecordScene(Scene):
         widgets: list[Widget] = []
         for each, row in zip(self.view.recent, recent_panel.row_boxes(box), strict=False):
             tip = t("record.open.tip" if each.source else "record.gone.tip")
-            spot = Spot(row, partial(self.show, each), tip=tip, enabled=bool(each.source), reason=tip)
+            spot = Spot(row, partial(self.show, each), tip=tip)
+            if not each.source:
+                spot.disable(tip)
             widgets.append(spot)
         places = box.at(10, -50, -10, 40).split(1, 1, 1, gap=8)
         entries = (
@@ -181,7 +185,14 @@ class RecordScene(Scene):
             ("export", self.export, "common/save", pygame.K_e, "E"),
         )
         for (name, action, icon, key, cap), place in zip(entries, places, strict=True):
-            button = Button(place, t(f"record.{name}"), action, icon=icon, key=key, key_label=cap, size=15)
+            button = Button(
+                place,
+                t(f"record.{name}"),
+                action,
+                ButtonLook(icon=icon, size=15),
+                key=key,
+                key_label=cap,
+            )
             button.tip = t(f"record.{name}.tip", folder=library.export_folder())
             if name == "review" and self._last() is None:
                 button.disable(t("record.gone.tip"))

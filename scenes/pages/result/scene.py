@@ -16,7 +16,7 @@ from scenes.kit.layout import Box
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import NEVER, NOW, linear
-from scenes.kit.widgets import Button, IconButton
+from scenes.kit.widgets import Button, ButtonLook, IconButton
 from scenes.pages.result.after import AfterMatch
 from scenes.pages.result.chart import Chart, ChartHover, Scale, points_scale
 from scenes.pages.result.counselled import Counselled
@@ -163,7 +163,7 @@ class ResultScene(Scene):
         for number, (name, action, icon, key, cap) in enumerate(entries):
             rect = (x + 12 + number % 4 * (wide + 8), y + 11 + number // 4 * 54, wide, 44)
             label = t("result.watch_again") if name == "again" and self.me is None else t(f"result.{name}")
-            button = Button(rect, label, action, icon=icon, key=key, key_label=cap, size=16)
+            button = Button(rect, label, action, ButtonLook(icon=icon, size=16), key=key, key_label=cap)
             button.kind = "primary" if number == 0 else "plain"
             button.tip = t(f"result.{name}.tip")
             buttons.append(button)
@@ -175,7 +175,9 @@ class ResultScene(Scene):
         keys = (pygame.K_1, pygame.K_2, pygame.K_3)
         for number, (thing, place) in enumerate(zip(self._things, FIRST.split(1, 1, 1, gap=8), strict=False)):
             show = partial(open_thing, thing, self._review_at, self._replay_at)
-            button = Button(place, t(f"result.first.{thing.name}"), show, note=thing.words, size=16)
+            button = Button(
+                place, t(f"result.first.{thing.name}"), show, ButtonLook(note=thing.words, size=16)
+            )
             button.key, button.key_label = keys[number], str(number + 1)
             button.tip = f"{thing.words}\n{t(f'result.first.{thing.name}.tip')}"
             if thing.step is None:

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -37,7 +37,9 @@ class AttemptScene(Scene):
         self.stage.build(side_panels(self.room, board.log_rect, board.counsel_rect, False).log)
         again = Button((self.room[2] - 296, 7, 140, 32), t("review.attempt.undo"), self.retake.again)
         again.key, again.key_label = pygame.K_z, "Z"
-        away = Button((self.room[2] - 148, 7, 136, 32), t("ui.close"), self.close, icon="common/undo")
+        away = Button(
+            (self.room[2] - 148, 7, 136, 32), t("ui.close"), self.close, ButtonLook(icon="common/undo")
+        )
         away.key_label = "Esc"
         self.group.replace([menu_button(self.close, t("ui.close")), again, away])
 

@@ -18,7 +18,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonLook
 from scenes.pages.result.course import outcome
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -77,7 +77,7 @@ class AfterPage:
     def back_button(self) -> Button:
         """The button that leads back."""
         label = self.context.t("review.back" if self.back is not None else "review.result")
-        return Button((12, 7, 156, 32), label, self.close, icon="common/undo", key_label="Esc")
+        return Button((12, 7, 156, 32), label, self.close, ButtonLook(icon="common/undo"), key_label="Esc")
 
     def turn_buttons(self, high: float) -> list[Button]:
         """The buttons that turn to the panel before and to the next one."""

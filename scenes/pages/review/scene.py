@@ -20,7 +20,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER
-from scenes.kit.widgets import Button, IconButton, Spot, Widget
+from scenes.kit.widgets import Button, ButtonLook, IconButton, Spot, Widget
 from scenes.pages.review import web_page
 from scenes.pages.review.layout import TABLE_PAGE, ReviewLayout, layout_of
 from scenes.pages.review.looking import Looking
@@ -123,7 +123,7 @@ class ReviewScene(Scene):
         widgets += self._buttons()
         if self.match.over and self.match.setup.players > 1:
             name = self.looking.seats[self.work.seat].name
-            seat = Button((1060, 7, 208, 32), name, self.next_seat, icon="common/people")
+            seat = Button((1060, 7, 208, 32), name, self.next_seat, ButtonLook(icon="common/people"))
             seat.key, seat.key_label, seat.tip = pygame.K_r, "R", t("review.seat.tip")
             widgets.append(seat)
         keep = IconButton(
@@ -157,7 +157,9 @@ class ReviewScene(Scene):
         ]
         made: list[Widget] = []
         for (name, action, icon, key, cap), rect in zip(entries, spots.buttons, strict=False):
-            button = Button(rect, t(f"review.{name}"), action, icon=icon or None, key=key, key_label=cap)
+            button = Button(
+                rect, t(f"review.{name}"), action, ButtonLook(icon=icon or None), key=key, key_label=cap
+            )
             button.size = 20 if name == "try" else 15
             button.serif = name == "try"
             button.kind = "primary" if name == "try" else "plain"

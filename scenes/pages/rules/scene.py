@@ -16,7 +16,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
+from scenes.kit.widgets import Button, ButtonLook, ScrollPane, TextField, Widget
 from scenes.pages.leaving import close_button
 from scenes.rulebook.glossary import GlossaryEntry, load_glossary
 from scenes.rulebook.search import Hit, find
@@ -85,6 +85,7 @@ class ContentsLine(Button):
     """A line of the contents: a section, an entry of the glossary, or something found."""
 
     current = False
+    sound = "page"
 
     def ground(self, canvas: Canvas) -> None:
         if self.current:
@@ -193,11 +194,11 @@ class RulesScene(Scene):
         show = partial(self.choose, hit, number)
         if hit.kind == "entry":
             entry = next(each for each in self.entries if each.id == hit.id)
-            return ContentsLine(rect, entry.name, show, icon=entry.picture, sound="page", tip=entry.other)
+            return ContentsLine(rect, entry.name, show, ButtonLook(icon=entry.picture), tip=entry.other)
         if hit.id == GLOSSARY:
-            return ContentsLine(rect, self.context.t("rules.glossary"), show, sound="page")
+            return ContentsLine(rect, self.context.t("rules.glossary"), show)
         section = self.rules.sections[self.rules.index(hit.id)]
-        return ContentsLine(rect, section.title, show, note=section.number, sound="page")
+        return ContentsLine(rect, section.title, show, ButtonLook(note=section.number))
 
     # Finding
 

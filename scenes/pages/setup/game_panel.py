@@ -15,7 +15,7 @@ from scenes.boards import tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages.setup.layout import PICTURE
 from scenes.pages.setup.model import TablePlan
 from scenes.rulebook.text import has_rules, load_rules
@@ -198,19 +198,26 @@ def widgets(
     if rules is not None:
         place = (27, 605, 264, 42)
         made.append(
-            Button(place, t("setup.rules"), rules, icon="common/book", key=pygame.K_F1, key_label="F1")
+            Button(
+                place,
+                t("setup.rules"),
+                rules,
+                ButtonLook(icon="common/book"),
+                key=pygame.K_F1,
+                key_label="F1",
+            )
         )
-    made.append(
-        Button(
-            (27, 653, 264, 42),
-            t("setup.watch"),
-            watch,
-            icon="common/eye",
-            key=pygame.K_w,
-            key_label="W",
-            tip=t("setup.watch.tip"),
-            enabled=not reason,
-            reason=reason,
-        )
+    look = ButtonLook(icon="common/eye")
+    button = Button(
+        (27, 653, 264, 42),
+        t("setup.watch"),
+        watch,
+        look,
+        key=pygame.K_w,
+        key_label="W",
+        tip=t("setup.watch.tip"),
     )
+    if reason:
+        button.disable(reason)
+    made.append(button)
     return made

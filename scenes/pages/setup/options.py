@@ -169,7 +169,9 @@ class OptionsPanel:
         y, step = self._y, self._step
         row = (LEFT, y, WIDTH, step - 4)
         knob = (LEFT + WIDTH - 50, y + (step - 4) / 2 - 13, 50, 26)
-        toggle = Toggle(knob, value, change, row=row, enabled=not reason, reason=reason)
+        toggle = Toggle(knob, value, change, row=row)
+        if reason:
+            toggle.disable(reason)
         self.widgets.append(toggle)
         tall = step >= 48
 

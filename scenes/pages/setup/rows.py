@@ -53,11 +53,23 @@ class NameField(TextField):
     """A name to click on; outside the Tab order, because the row itself stands in it."""
 
     focusable = False
+    bare = True
 
     def __init__(
-        self, rect: Rect, value: str, shown: Callable[[], str], start: Callable[[], None], **more: object
+        self,
+        rect: Rect,
+        value: str,
+        shown: Callable[[], str],
+        start: Callable[[], None],
+        *,
+        on_change: Callable[[str], None],
+        on_submit: Callable[[str], None],
+        size: float,
+        tip: str,
     ) -> None:
-        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=NAME_LENGTH, **more)  # type: ignore[arg-type]
+        style = TextStyle(size=size, weight="bold", serif=True)
+        super().__init__(rect, value, on_change, on_submit=on_submit, max_length=NAME_LENGTH, style=style)
+        self.tip = tip
         self.shown = shown
         self.start = start
 

@@ -18,7 +18,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER, NOW
-from scenes.kit.widgets import Button, IconButton, Segmented, SwitchChoice, Widget
+from scenes.kit.widgets import Button, ButtonLook, IconButton, Segmented, SwitchChoice, Widget
 from scenes.lessons.offer import offer_first
 from scenes.pages.languages import language_choices
 from scenes.pages.leaving import back_button
@@ -158,7 +158,11 @@ class SetupScene(Scene):
         return [
             Segmented(switch, counts, plan.players, self.set_players, look="strong"),
             Button(
-                (right - 108, 69, 108, 34), t("setup.shuffle"), self.shuffle, icon="common/shuffle", tip=tip
+                (right - 108, 69, 108, 34),
+                t("setup.shuffle"),
+                self.shuffle,
+                ButtonLook(icon="common/shuffle"),
+                tip=tip,
             ),
         ]
 

@@ -10,7 +10,7 @@ from game.core.match import MatchSetup
 from game.core.seed_code import decode_seed
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Rect
+from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import IconButton, TextField, Widget, copy_text, paste_text
 from scenes.pages.setup.model import TablePlan
 from scenes.shell.context import Context
@@ -42,10 +42,9 @@ class CodeField(TextField):
             on_submit=self._submit,
             accept=typed,
             max_length=CODE_LENGTH,
-            size=16,
-            bold=True,
-            tip=tip,
+            style=TextStyle(size=16, weight="bold"),
         )
+        self.tip = tip
         self.plan, self._enter = plan, enter
         self._taken = ""
         """What was typed and has been taken: that may lead to another scene, which takes the focus away."""

@@ -11,7 +11,7 @@ from scenes.boards import seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import TextStyle
-from scenes.kit.widgets import Button, Segmented, SwitchChoice
+from scenes.kit.widgets import Button, ButtonLook, Segmented, SwitchChoice
 from scenes.pages.setup.layout import SIT, START
 from scenes.pages.setup.model import TablePlan
 
@@ -45,21 +45,19 @@ class StartPicker(Segmented[int | None]):
 class SitButton(Button):
     """Sit down, or Watch."""
 
+    sound = "wood"
+
     def __init__(self, plan: TablePlan, t: Catalogue, click: Callable[[], None], reason: str) -> None:
         super().__init__(
             SIT,
             t("setup.open_watch") if plan.demo else t("setup.sit"),
             click,
-            kind="primary",
+            ButtonLook(kind="primary", size=26, serif=True, stacked=True),
             key=pygame.K_RETURN,
             key_label="Enter",
-            size=26,
-            serif=True,
-            stacked=True,
-            enabled=not reason,
-            reason=reason,
-            sound="wood",
         )
+        if reason:
+            self.disable(reason)
 
 
 def paint(canvas: Canvas, plan: TablePlan, t: Catalogue) -> None:

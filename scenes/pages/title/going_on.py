@@ -9,7 +9,7 @@ import pygame
 
 from game.core.plain_text import literal
 from scenes.boards import tiles
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.pages.past import match_text
@@ -75,8 +75,7 @@ class GoOn(Button):
             rect,
             name,
             on_click,
-            kind="primary" if first else "plain",
-            note=turn,
+            ButtonLook(kind="primary" if first else "plain", note=turn),
             key=pygame.K_RETURN if first else None,
             key_label="Enter" if first else "",
             tip=t("title.continue.tip", names=t("result.and").join(others), when=match_text.date_of(entry)),

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.shelf import playable
 from scenes.kit import theme
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.lessons.library import taught
@@ -27,9 +27,7 @@ class LearnButton(Button):
             rect,
             t("title.learn"),
             on_click,
-            kind="night",
-            size=17,
-            icon="common/book",
+            ButtonLook(kind="night", size=17, icon="common/book"),
             key=pygame.K_l,
             key_label="L",
         )

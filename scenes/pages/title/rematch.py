@@ -10,7 +10,7 @@ import pygame
 
 from game.core.catalogue import shown_name
 from scenes.boards import face
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures.portrait import Likeness, portrait
 from scenes.kit.theme import Rect, TextStyle
@@ -45,12 +45,12 @@ class RematchButton(Button):
         given, level = each.seats[seat].name, each.seats[seat].level or ""
         key = f"level.{level}" if f"level.{level}" in t else "level.own"
         name = shown_name(given, t) if given else t(key)
+        note = t("title.rematch.won" if each.won else "title.rematch.lost", name=name)
         super().__init__(
             rect,
             t("title.rematch"),
             on_click,
-            kind="primary",
-            note=t("title.rematch.won" if each.won else "title.rematch.lost", name=name),
+            ButtonLook(kind="primary", note=note),
             key=pygame.K_RETURN,
             key_label="Enter",
             tip=t("title.rematch.tip", game=t(f"title.short.{each.game}")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit import theme
-from scenes.kit.buttons import Button
+from scenes.kit.buttons import Button, ButtonLook
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 
@@ -33,10 +33,7 @@ class MenuRow(Button):
             rect,
             label,
             on_click,
-            kind="night",
-            size=17,
-            icon=icon,
-            note=note,
+            ButtonLook(kind="night", size=17, icon=icon, note=note),
             key=number,
             key_label=cap,
             tip=tip,

@@ -19,7 +19,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import NOW, stepped
-from scenes.kit.widgets import Button, IconButton, Segmented, Widget
+from scenes.kit.widgets import Button, ButtonLook, IconButton, Segmented, Widget
 from scenes.pages.daily.words import day_note
 from scenes.pages.languages import language_choices
 from scenes.pages.puzzle.keeping import waiting, waiting_words
@@ -113,7 +113,14 @@ class TitleScene(Scene):
             ("settings", self.settings, "common/gear", pygame.K_s, "S"),
         ]
         for number, (name, action, icon, code, label) in enumerate(entries):
-            way = Button(foot_rect(number), t(f"title.{name}"), action, icon=icon, key=code, key_label=label)
+            way = Button(
+                foot_rect(number),
+                t(f"title.{name}"),
+                action,
+                ButtonLook(icon=icon),
+                key=code,
+                key_label=label,
+            )
             way.kind, way.size = "night", 15
             widgets.append(way)
         self._tiles = []

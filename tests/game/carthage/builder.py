@@ -7,6 +7,7 @@ that a test does not place lie in the draw pile (or where `rest` says), so every
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -113,33 +114,56 @@ def _row(kinds: Any, owners: Any, number: int) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Own:
+    """What seats have; `tokens` and `used` name colours."""
+
+    hands: Seats = field(default_factory=dict)
+    stock: Seats = field(default_factory=dict)
+    safe: Seats = field(default_factory=dict)
+    vp: Seats = field(default_factory=dict)
+    tokens: Seats = field(default_factory=dict)
+    used: Seats = field(default_factory=dict)
+
+
+BARE = Own()
+"""Of nobody anything is said."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The cards on the table."""
+
+    market: str = ""
+    farm: str | None = None
+    """None: filled with any cards left."""
+    deck: str | None = None
+    discard: str = ""
+    rest: str = "deck"
+    """Where the cards not placed are: in the `deck`, the `discard` or, as victory points of the last seat,
+    out of play (`vp`).
+    """
+
+
+UNNAMED = Laid()
+"""Any cards."""
+
+
 def position(
     players: int = 2,
+    own: Own = Own(),
+    laid: Laid = Laid(),
     *,
-    classic: bool = False,
-    turn: int = 0,
-    market: str = "",
-    farm: str | None = None,
-    hands: Seats | None = None,
-    stock: Seats | None = None,
-    safe: Seats | None = None,
-    vp: Seats | None = None,
-    tokens: Seats | None = None,
-    used: Seats | None = None,
     ships: str = "",
-    deck: str | None = None,
-    discard: str = "",
-    rest: str = "deck",
+    turn: int = 0,
+    classic: bool = False,
     no_piece: Iterable[int] = (),
     seed: int = 1,
 ) -> Table:
-    """The start of seat `turn`'s turn.
-
-    `ships` is written `red3 blue4`; ships not named are at Alexandria. `tokens` and `used` name colours. With
-    `farm` None the farm is filled with any cards left. `rest` says where the cards not placed are: in the
-    `deck`, the `discard` or, as victory points of the last seat, out of play (`vp`). ValueError if a card is
-    placed twice.
+    """The start of seat `turn`'s turn. `ships` is written `red3 blue4`; ships not named are at Alexandria.
+    ValueError if a card is placed twice.
     """
+    market, farm, deck, discard = laid.market, laid.farm, laid.deck, laid.discard
     state = new_record(DTYPE)
     state.rng = seed_word(seed)
     state.players = players
@@ -160,8 +184,13 @@ def position(
             left[kind(name)] -= 1
     state.market_n = len(market.split())
     state.farm_n = len((farm or "").split())
-    for piles, seats in ((state.hand, hands), (state.stock, stock), (state.safe, safe), (state.vp, vp)):
-        for seat, cards in (seats or {}).items():
+    for piles, seats in (
+        (state.hand, own.hands),
+        (state.stock, own.stock),
+        (state.safe, own.safe),
+        (state.vp, own.vp),
+    ):
+        for seat, cards in seats.items():
             piles[seat] = counts_of(cards)
             left -= counts_of(cards)
     state.discard[:] = counts_of(discard)
@@ -177,16 +206,16 @@ def position(
             state.farm_n += 1
     if (left < 0).any():
         raise ValueError(f"placed too often: {names(np.maximum(-left, 0))}")
-    if rest == "deck" and deck is None:
+    if laid.rest == "deck" and deck is None:
         state.deck += left
-    elif rest == "vp":
+    elif laid.rest == "vp":
         state.vp[players - 1] += left
     else:
         state.discard += left
     top = np.flatnonzero(state.discard)
     state.discard_top = int(top[-1]) if len(top) else -1
-    for held, seats in ((state.fresh, tokens), (state.used, used)):
-        for seat, colours in (seats or {}).items():
+    for held, seats in ((state.fresh, own.tokens), (state.used, own.used)):
+        for seat, colours in seats.items():
             for colour in colours.split():
                 held[seat, COLOUR_IDS.index(colour)] += 1
     for ship in ships.split():

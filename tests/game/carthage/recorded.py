@@ -8,7 +8,7 @@ import numpy as np
 
 from game.carthage.components import COLOUR_IDS, KINDS, SEAT_IDS
 from game.core.generator import seed_word
-from tests.game.carthage.builder import GAME, Table, position
+from tests.game.carthage.builder import GAME, Laid, Own, Table, position
 from tests.golden.recording import Playthrough, Recorded
 
 
@@ -42,10 +42,12 @@ def _dealt(players: int, mode: str) -> Table:
 def _rich() -> Table:
     return position(
         2,
-        market="red2 red3 blue5 green2",
-        hands={0: "red2 red2 red3 blue5 yellow2 yellow3", 1: "green2 green3"},
-        tokens={0: "red red green", 1: "blue"},
-        stock={0: "yellow5 green3", 1: "yellow2 red3"},
+        laid=Laid(market="red2 red3 blue5 green2"),
+        own=Own(
+            hands={0: "red2 red2 red3 blue5 yellow2 yellow3", 1: "green2 green3"},
+            tokens={0: "red red green", 1: "blue"},
+            stock={0: "yellow5 green3", 1: "yellow2 red3"},
+        ),
         ships="red4 blue2 yellow4 green3",
     )
 
@@ -53,9 +55,11 @@ def _rich() -> Table:
 def _raid() -> Table:
     table = position(
         3,
-        market="red2",
-        hands={0: "yellow2 green2 green3", 1: "red2 red3 blue2", 2: "blue2 blue5"},
-        stock={0: "blue2 blue3", 1: "blue2 blue5 yellow2 yellow2", 2: "blue3 yellow5"},
+        laid=Laid(market="red2"),
+        own=Own(
+            hands={0: "yellow2 green2 green3", 1: "red2 red3 blue2", 2: "blue2 blue5"},
+            stock={0: "blue2 blue3", 1: "blue2 blue5 yellow2 yellow2", 2: "blue3 yellow5"},
+        ),
         ships="red4 blue3 yellow4",
     )
     table.play("buy", "pay yellow2")
@@ -66,11 +70,12 @@ def _reserved() -> Table:
     return position(
         3,
         classic=True,
-        market="red2 blue5@1 blue3 green2@0 yellow5",
-        farm="red3 red3@2 green5",
-        hands={0: "red5 red5 blue2 yellow3", 1: "green5 green3 blue5", 2: "yellow5 blue3"},
-        tokens={0: "red", 1: "blue blue", 2: "green"},
-        stock={0: "red5 red5", 1: "blue2", 2: "green3 green3"},
+        laid=Laid(market="red2 blue5@1 blue3 green2@0 yellow5", farm="red3 red3@2 green5"),
+        own=Own(
+            hands={0: "red5 red5 blue2 yellow3", 1: "green5 green3 blue5", 2: "yellow5 blue3"},
+            tokens={0: "red", 1: "blue blue", 2: "green"},
+            stock={0: "red5 red5", 1: "blue2", 2: "green3 green3"},
+        ),
         ships="red4 blue3 yellow2 green3",
     )
 

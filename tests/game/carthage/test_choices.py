@@ -13,7 +13,7 @@ import pytest
 from game.carthage.components import ICONS, KINDS, NORMAL, STARTING, VALUE
 from game.carthage.state import PAY, SAVE, STORE, TOKENS, TURN
 from game.core import protocol
-from tests.game.carthage.builder import GAME, names, position
+from tests.game.carthage.builder import GAME, Laid, Own, names, position
 
 Multiset = tuple[int, ...]
 
@@ -58,7 +58,7 @@ def test_every_payment_without_a_needless_card_exactly_once(seed: int) -> None:
     chance = random.Random(seed)
     hand = random_hand(chance, chance.randint(1, 11))
     market = [chance.randrange(KINDS) for _ in range(chance.randint(1, 4))]
-    table = position(market=names(_counts(market)), hands={0: names(hand)})
+    table = position(laid=Laid(market=names(_counts(market))), own=Own(hands={0: names(hand)}))
     price = sum(int(VALUE[kind]) for kind in market)
     expected = minimal(hand, tuple(int(v) for v in VALUE), price)
     assert ("buy" in table.legal) is bool(expected)
@@ -82,9 +82,8 @@ def test_every_choice_of_tokens_and_payment_exactly_once(seed: int) -> None:
     market = [chance.randrange(6) for _ in range(chance.randint(1, 4))]
     tokens = [chance.randint(0, 3), chance.randint(0, 3)]
     table = position(
-        market=names(_counts(market)),
-        hands={0: names(hand)},
-        tokens={0: "red " * tokens[0] + "blue " * tokens[1]},
+        laid=Laid(market=names(_counts(market))),
+        own=Own(hands={0: names(hand)}, tokens={0: "red " * tokens[0] + "blue " * tokens[1]}),
     )
     expected = set()
     goods = [sorted(int(VALUE[kind]) for kind in market if kind // 3 == colour) for colour in range(2)]
@@ -120,9 +119,8 @@ def test_every_defence_exactly_once(seed: int) -> None:
     spared = (0,) * 9 + (1, 0, 1)
     stock = tuple(a + b for a, b in zip(exposed, spared))
     table = position(
-        market="red2",
-        hands={0: "red3", 1: names(hand)},
-        stock={1: names(stock)},
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "red3", 1: names(hand)}, stock={1: names(stock)}),
         ships="red4 blue3 yellow4 green2",
     )
     table.play("buy", "pay red3")

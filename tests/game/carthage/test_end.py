@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.protocol import OVER
-from tests.game.carthage.builder import GAME, Table, position
+from tests.game.carthage.builder import BARE, GAME, Laid, Own, Table, position
 
 SEVEN = "blue blue blue yellow yellow yellow yellow"
 
 
-def last_settlement(**more: object) -> Table:
-    """Seat 0 sells a red 2 (1 VP) and gets its eighth token."""
-    settings: dict[str, object] = {
-        "players": 3,
-        "market": "red2",
-        "hands": {0: "green2"},
-        "ships": "red4 blue3",
-        "tokens": {0: SEVEN},
-    }
-    settings.update(more)
-    players = settings.pop("players")
-    table = position(players, **settings)  # type: ignore[arg-type]
+def last_settlement(own: Own = BARE) -> Table:
+    """Seat 0 sells a red 2 (1 VP) and gets its eighth token, unless seats have something else."""
+    seats = replace(own, hands=own.hands or {0: "green2"}, tokens=own.tokens or {0: SEVEN})
+    table = position(3, seats, Laid(market="red2"), ships="red4 blue3")
     table.play("buy", "pay green2")
     return table
 
@@ -30,7 +24,7 @@ def test_eighth_token_ends_the_game_at_once() -> None:
     """End: after step 2 of a settlement, with 8 or more tokens. Resolution 4: before the raid, return and
     refill.
     """
-    table = last_settlement(stock={1: "blue5"})
+    table = last_settlement(Own(stock={1: "blue5"}))
     assert table.to_move == OVER
     assert table.kinds_of_events()[-2:] == ["award", "finish"]
     assert table.stock(1) == "blue5", "no raid any more"
@@ -41,20 +35,20 @@ def test_eighth_token_ends_the_game_at_once() -> None:
 
 
 def test_seven_tokens_do_not_end_the_game() -> None:
-    table = last_settlement(tokens={0: SEVEN[5:]})
+    table = last_settlement(Own(tokens={0: SEVEN[5:]}))
     assert table.to_move == 1
     assert len(table.tokens(0).split()) == 7
 
 
 def test_used_tokens_count_for_the_end() -> None:
     """End: tokens of both faces together."""
-    table = last_settlement(tokens={0: "blue blue"}, used={0: "yellow yellow yellow yellow yellow"})
+    table = last_settlement(Own(tokens={0: "blue blue"}, used={0: "yellow yellow yellow yellow yellow"}))
     assert table.to_move == OVER
 
 
 def test_any_player_may_reach_eight() -> None:
     """End: it need not be the one whose turn it is."""
-    table = last_settlement(tokens={2: SEVEN}, stock={2: "red3"})
+    table = last_settlement(Own(tokens={2: SEVEN}, stock={2: "red3"}))
     assert table.to_move == OVER
 
 
@@ -62,10 +56,9 @@ def test_more_than_eight_tokens_are_possible() -> None:
     """End: 8 or more; several colours may arrive together."""
     table = position(
         4,
-        market="red2 blue2 yellow2 green2",
-        hands={0: "green5 green3"},
+        laid=Laid(market="red2 blue2 yellow2 green2"),
+        own=Own(hands={0: "green5 green3"}, tokens={0: SEVEN}),
         ships="red4 blue4 yellow4 green4",
-        tokens={0: SEVEN},
     )
     table.play("buy", "spend 0 blue", "spend 0 yellow", "pay green5", "pay green3")
     assert table.to_move == OVER and len(table.tokens(0).split()) == 11
@@ -74,11 +67,9 @@ def test_more_than_eight_tokens_are_possible() -> None:
 def test_all_colours_are_scored_and_all_tokens_given_before_the_end() -> None:
     """Resolutions 2 and 4: the check comes once, after all tokens."""
     table = position(
-        market="red2 green2",
-        hands={0: "yellow2 yellow2"},
-        stock={1: "green5"},
+        laid=Laid(market="red2 green2"),
+        own=Own(hands={0: "yellow2 yellow2"}, stock={1: "green5"}, tokens={0: SEVEN}),
         ships="red4 green4",
-        tokens={0: SEVEN},
     )
     table.play("buy", "pay yellow2", "pay yellow2")
     assert table.to_move == OVER
@@ -88,7 +79,7 @@ def test_all_colours_are_scored_and_all_tokens_given_before_the_end() -> None:
 
 def _shares(vp: dict[int, str], tokens: dict[int, str], used: dict[int, str] | None = None) -> list[float]:
     """The result after the last settlement; seat 0 has 1 VP and 8 tokens more than stated."""
-    table = last_settlement(vp=vp, tokens={**tokens, 0: SEVEN}, used=used or {})
+    table = last_settlement(Own(vp=vp, tokens={**tokens, 0: SEVEN}, used=used or {}))
     assert table.to_move == OVER
     return GAME.returns(table.state)
 
@@ -96,7 +87,7 @@ def _shares(vp: dict[int, str], tokens: dict[int, str], used: dict[int, str] | N
 def test_most_victory_points_win() -> None:
     """Winner: the most VP; stock and hand are worth nothing."""
     table = last_settlement(
-        vp={1: "yellow2 yellow2"}, stock={0: "green5 green5 green5"}, hands={0: "green2 blue5"}
+        Own(vp={1: "yellow2 yellow2"}, stock={0: "green5 green5 green5"}, hands={0: "green2 blue5"})
     )
     assert GAME.scores(table.state) == [1, 2, 0]
     assert GAME.returns(table.state) == [0.0, 1.0, 0.0]
@@ -126,11 +117,13 @@ def test_several_may_reach_eight_together(players: int) -> None:
     seats = range(players)
     table = position(
         players,
-        market="red2",
-        hands={0: "green2"},
-        stock={seat: "red2" for seat in seats if seat},
+        laid=Laid(market="red2"),
+        own=Own(
+            hands={0: "green2"},
+            stock={seat: "red2" for seat in seats if seat},
+            tokens=dict.fromkeys(seats, SEVEN),
+        ),
         ships="red4",
-        tokens=dict.fromkeys(seats, SEVEN),
     )
     table.play("buy", "pay green2")
     assert table.to_move == OVER
@@ -139,7 +132,7 @@ def test_several_may_reach_eight_together(players: int) -> None:
 
 def test_end_without_any_card_to_take_is_scored_as_usual() -> None:
     """Resolution 14: when all have passed in a row, the game ends and is scored."""
-    table = position(market="red2", farm="", deck="", rest="vp")
+    table = position(laid=Laid(market="red2", farm="", deck="", rest="vp"))
     table.play("take red2", "pass", "pass")
     assert table.to_move == OVER
     assert GAME.returns(table.state) == [0.0, 1.0]

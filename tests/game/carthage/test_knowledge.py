@@ -10,12 +10,14 @@ import pytest
 from game.carthage.state import CarthageState
 from game.carthage.view import CarthageView, make_view
 from game.core import protocol
-from tests.game.carthage.builder import GAME, position
+from tests.game.carthage.builder import GAME, Laid, Own, position
 
 
 def test_hand_sizes_are_open_hands_are_not() -> None:
     """Questions: the number of cards in a hand has to be told, its cards not."""
-    table = position(3, market="red2", hands={0: "red2 red5", 1: "blue3 blue3 green5", 2: ""})
+    table = position(
+        3, laid=Laid(market="red2"), own=Own(hands={0: "red2 red5", 1: "blue3 blue3 green5", 2: ""})
+    )
     view = make_view(table.state, 0)
     assert view.seats[0].hand is not None and sum(view.seats[0].hand) == 2
     assert (view.seats[0].money, view.seats[0].icons) == (7, 2)
@@ -27,7 +29,12 @@ def test_victory_points_of_others_are_guessed_by_the_pile() -> None:
     """Questions: victory points of others are not told; the thickness of the pile is seen. At the end
     they are open.
     """
-    table = position(2, market="red2", hands={0: "green2"}, ships="red4", vp={1: "blue2 blue3 blue3 blue5"})
+    table = position(
+        2,
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "green2"}, vp={1: "blue2 blue3 blue3 blue5"}),
+        ships="red4",
+    )
     view = make_view(table.state, 0)
     assert view.seats[0].vp == 0 and view.seats[1].vp is None
     assert view.seats[1].pile == 2
@@ -43,14 +50,9 @@ def test_stock_tokens_and_table_are_open() -> None:
     """
     table = position(
         2,
-        market="red2 blue3",
-        farm="green5 green2",
-        stock={1: "blue2"},
-        safe={1: "blue5"},
-        tokens={1: "red blue"},
-        used={1: "red"},
+        laid=Laid(market="red2 blue3", farm="green5 green2", discard="yellow5"),
+        own=Own(stock={1: "blue2"}, safe={1: "blue5"}, tokens={1: "red blue"}, used={1: "red"}),
         ships="green3",
-        discard="yellow5",
     )
     view = make_view(table.state, 0)
     assert [card.kind for card in view.market] == [0, 4]
@@ -66,7 +68,10 @@ def test_stock_tokens_and_table_are_open() -> None:
 def test_what_a_sale_would_bring_now() -> None:
     """A set's price, points and victory points follow settlement 1, with the bonus of classic mode."""
     table = position(
-        2, classic=True, market="red2", stock={1: "blue2 blue3"}, safe={1: "blue5"}, tokens={1: "blue"}
+        2,
+        classic=True,
+        laid=Laid(market="red2"),
+        own=Own(stock={1: "blue2 blue3"}, safe={1: "blue5"}, tokens={1: "blue"}),
     )
     offer = make_view(table.state, 0).seats[1].sets[1]
     assert (offer.cards, offer.price, offer.points, offer.vp) == (3, 6, 18, 4)
@@ -75,7 +80,7 @@ def test_what_a_sale_would_bring_now() -> None:
 
 
 def test_a_purchase_in_progress_is_seen() -> None:
-    table = position(market="red2 blue3", hands={0: "green5 green3"}, tokens={0: "red"})
+    table = position(laid=Laid(market="red2 blue3"), own=Own(hands={0: "green5 green3"}, tokens={0: "red"}))
     table.step("buy")
     purchase = make_view(table.state, 1).purchase
     assert purchase is not None and purchase.due == 5 and sum(purchase.cards) == 2
@@ -83,12 +88,14 @@ def test_a_purchase_in_progress_is_seen() -> None:
     view = make_view(table.state, 1)
     assert view.phase == "pay" and view.purchase is not None
     assert view.purchase.due == 3 and view.purchase.spend == (1, 0, 0, 0)
-    assert make_view(position(market="red2").state, 0).purchase is None
+    assert make_view(position(laid=Laid(market="red2")).state, 0).purchase is None
 
 
 def test_a_defence_in_progress_is_seen() -> None:
     table = position(
-        market="red2", hands={0: "yellow2", 1: "green2"}, stock={1: "blue5 blue3"}, ships="red4 blue4"
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "yellow2", 1: "green2"}, stock={1: "blue5 blue3"}),
+        ships="red4 blue4",
     )
     table.play("buy", "pay yellow2", "save blue5")
     view = make_view(table.state, 0)
@@ -138,7 +145,7 @@ def _mixed(state: CarthageState, observer: int, chance: random.Random) -> Cartha
 
 def test_the_open_table_shows_hands_but_no_draw_pile() -> None:
     """The view of a demo: all hands, but nothing of what is to come."""
-    table = position(2, market="red2", hands={0: "red2", 1: "blue5"})
+    table = position(2, laid=Laid(market="red2"), own=Own(hands={0: "red2", 1: "blue5"}))
     view = GAME.view(table.state, None)
     assert isinstance(view, CarthageView)
     assert all(seat.hand is not None and seat.vp is not None for seat in view.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.carthage.components import ICONS
-from tests.game.carthage.builder import Table, position
+from tests.game.carthage.builder import Laid, Own, Table, position
 
 
 def raid(
@@ -14,13 +14,14 @@ def raid(
     ships: str = "red4 blue3",
     players: int = 2,
     turn: int = 0,
-    **more: dict[int, str],
+    safe: dict[int, str] | None = None,
 ) -> Table:
     """Seat `turn` causes a settlement of red by buying one red 2 with a yellow 2; the other ships lie as
     given.
     """
     hands = {**hands, turn: f"yellow2 {hands.get(turn, '')}"}
-    table = position(players, turn=turn, market="red2", hands=hands, stock=stock, ships=ships, **more)  # type: ignore[arg-type]
+    own = Own(hands=hands, stock=stock, safe=safe or {})
+    table = position(players, own, Laid(market="red2"), turn=turn, ships=ships)
     table.play("buy", "pay yellow2")
     return table
 
@@ -47,7 +48,9 @@ def test_only_ships_on_pirate_squares_are_attacked(place: int, lost: bool) -> No
 
 def test_no_raid_without_a_settlement() -> None:
     """Settlement 3: ships on pirate squares are safe as long as none arrives."""
-    table = position(market="red2", hands={0: "yellow2"}, stock={1: "blue5"}, ships="red2 blue4")
+    table = position(
+        laid=Laid(market="red2"), own=Own(hands={0: "yellow2"}, stock={1: "blue5"}), ships="red2 blue4"
+    )
     table.play("buy", "pay yellow2")
     assert table.stock(1) == "blue5" and table.ship("blue") == 4
 
@@ -69,7 +72,7 @@ def test_the_arriving_ship_is_not_raided() -> None:
 
 def test_a_ship_that_just_entered_a_pirate_square_is_raided() -> None:
     """Resolutions 6 and 7: all ships there are raided, goods bought this turn are exposed."""
-    table = position(market="red2 blue5", hands={0: "green5 green2"}, ships="red4 blue2")
+    table = position(laid=Laid(market="red2 blue5"), own=Own(hands={0: "green5 green2"}), ships="red4 blue2")
     table.play("buy", "pay green5", "pay green2")
     assert table.stock(0) == "" and table.ship("blue") == 2
     assert "blue5" in table.discard.split()
@@ -86,9 +89,8 @@ def test_defence_example_with_blue_and_red() -> None:
     Two icons of one 2 save a blue and a red card at once, whatever the 2's own colour (resolution 9).
     """
     table = position(
-        market="green2",
-        hands={0: "yellow2", 1: "yellow2 green5"},
-        stock={1: "red5 blue3 blue2"},
+        laid=Laid(market="green2"),
+        own=Own(hands={0: "yellow2", 1: "yellow2 green5"}, stock={1: "red5 blue3 blue2"}),
         ships="green4 red3 blue4",
     )
     table.play("buy", "pay yellow2")
@@ -214,6 +216,8 @@ def test_purchase_money_is_gone_when_the_raid_comes() -> None:
 
 def test_double_action_card_can_defend() -> None:
     """C and settlement 3: a card taken as money in the same turn is in the hand when the raid comes."""
-    table = position(market="green2 red2", hands={0: "yellow3"}, stock={0: "blue5"}, ships="red4 blue3")
+    table = position(
+        laid=Laid(market="green2 red2"), own=Own(hands={0: "yellow3"}, stock={0: "blue5"}), ships="red4 blue3"
+    )
     table.play("double", "take green2", "pay yellow3", "save blue5", "store green2")
     assert table.safe(0) == "blue5"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.core.protocol import NATURE
-from tests.game.carthage.builder import position
+from tests.game.carthage.builder import Laid, Own, position
 
 
 def test_a_purchase_takes_every_card_of_the_market() -> None:
     """A: all goods of the market are bought, laid out in front of the buyer, and the payment goes to the
     discard.
     """
-    table = position(market="red2 blue3 blue5", hands={0: "green5 green5 yellow2"})
+    table = position(laid=Laid(market="red2 blue3 blue5"), own=Own(hands={0: "green5 green5 yellow2"}))
     assert "buy" in table.legal
     event = table.play("buy", "pay green5", "pay green5")[0]
     assert event.kind == "purchase"
@@ -23,14 +23,22 @@ def test_a_purchase_takes_every_card_of_the_market() -> None:
 
 def test_the_payment_must_cover_the_price() -> None:
     """A: the money laid down must reach the sum of all values; who has less may not buy."""
-    assert "buy" not in position(market="red2 blue3 blue5", hands={0: "green5 yellow2 yellow2"}).legal
-    assert "buy" in position(market="red2 blue3 blue5", hands={0: "green5 yellow3 yellow2"}).legal
-    assert "buy" not in position(market="red2", hands={1: "green5"}).legal
+    assert (
+        "buy"
+        not in position(
+            laid=Laid(market="red2 blue3 blue5"), own=Own(hands={0: "green5 yellow2 yellow2"})
+        ).legal
+    )
+    assert (
+        "buy"
+        in position(laid=Laid(market="red2 blue3 blue5"), own=Own(hands={0: "green5 yellow3 yellow2"})).legal
+    )
+    assert "buy" not in position(laid=Laid(market="red2"), own=Own(hands={1: "green5"})).legal
 
 
 def test_no_change_is_given() -> None:
     """A; resolution 19: one may pay too much, and gets no change."""
-    table = position(market="red2 blue2", hands={0: "green5 yellow2 yellow2"})
+    table = position(laid=Laid(market="red2 blue2"), own=Own(hands={0: "green5 yellow2 yellow2"}))
     table.step("buy")
     assert table.legal == ["pay yellow2", "pay green5"]
     event = table.play("pay green5")[0]
@@ -40,7 +48,7 @@ def test_no_change_is_given() -> None:
 
 def test_needless_cards_are_not_offered() -> None:
     """Resolution 19: a payment from which a card could be taken back is not offered."""
-    table = position(market="red2 blue2", hands={0: "green5 yellow2 yellow2 yellow2"})
+    table = position(laid=Laid(market="red2 blue2"), own=Own(hands={0: "green5 yellow2 yellow2 yellow2"}))
     table.step("buy")
     table.step("pay yellow2")
     assert table.legal == ["pay yellow2"], "the 5 alone would do, so not after a 2"
@@ -51,7 +59,9 @@ def test_needless_cards_are_not_offered() -> None:
 def test_stock_and_hand_have_no_limit() -> None:
     """A and B: neither stock nor hand has an upper limit."""
     many = "red2 " * 8 + "red3 " * 8 + "red5 " * 7
-    table = position(market="blue2", hands={0: "green2 " * 11 + "yellow2 " * 11}, stock={0: many})
+    table = position(
+        laid=Laid(market="blue2"), own=Own(hands={0: "green2 " * 11 + "yellow2 " * 11}, stock={0: many})
+    )
     table.play("buy", "pay yellow2")
     assert len(table.stock(0).split()) == 24
     table.play("take " + table.market.split()[0])
@@ -61,7 +71,9 @@ def test_stock_and_hand_have_no_limit() -> None:
 
 def test_turns_go_clockwise_after_any_action() -> None:
     """Course of the game: after one action the next player clockwise has the turn."""
-    table = position(3, turn=1, market="red2 red3 blue2 blue3 green2", hands={1: "green3", 2: "green3"})
+    table = position(
+        3, turn=1, laid=Laid(market="red2 red3 blue2 blue3 green2"), own=Own(hands={1: "green3", 2: "green3"})
+    )
     table.play("take red2")
     assert table.to_move == 2
     table.play("take red3")
@@ -71,7 +83,7 @@ def test_turns_go_clockwise_after_any_action() -> None:
 
 
 def test_turn_passes_on_after_a_purchase() -> None:
-    table = position(3, turn=2, market="red2", hands={2: "green2"})
+    table = position(3, turn=2, laid=Laid(market="red2"), own=Own(hands={2: "green2"}))
     table.play("buy", "pay green2")
     assert table.to_move == 0
     assert table.state.turns == 1
@@ -86,8 +98,8 @@ def test_turn_passes_on_after_a_purchase() -> None:
 
     table = position(
         3,
-        market="yellow5 yellow3 red5 green2 green3",
-        hands={0: "blue5 blue3", 1: "green5 green5 green5", 2: "red5 red3 red2"},
+        laid=Laid(market="yellow5 yellow3 red5 green2 green3"),
+        own=Own(hands={0: "blue5 blue3", 1: "green5 green5 green5", 2: "red5 red3 red2"}),
     )
     assert "buy" not in table.legal
     table.play("take yellow5")
@@ -106,6 +118,6 @@ def test_turn_passes_on_after_a_purchase() -> None:
 
 def test_starting_cards_are_worth_the_same() -> None:
     """Cards of one colour and value are interchangeable, wherever they began."""
-    table = position(market="red2", hands={0: "blue2 blue2"})
+    table = position(laid=Laid(market="red2"), own=Own(hands={0: "blue2 blue2"}))
     table.step("buy")
     assert table.legal == ["pay blue2"], "two equal cards are one choice"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.protocol import OVER
-from tests.game.carthage.builder import Table, position
+from tests.game.carthage.builder import Laid, Own, Table, position
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -14,7 +14,9 @@ def test_refill_after_a_purchase(players: int) -> None:
     farm.
     """
     farm = " ".join(["green5", "green3", "blue5", "blue3"][:players])
-    table = position(players, market="red2", farm=farm, hands={0: "red2"}, deck="yellow3 " * 6)
+    table = position(
+        players, laid=Laid(market="red2", farm=farm, deck="yellow3 " * 6), own=Own(hands={0: "red2"})
+    )
     table.play("buy", "pay red2")
     assert table.market == f"{farm} yellow3 yellow3"
     assert table.farm == " ".join(["yellow3"] * players)
@@ -24,7 +26,7 @@ def test_refill_after_a_purchase(players: int) -> None:
 
 def test_refill_at_the_start_of_a_turn_with_an_empty_market() -> None:
     """Refill; resolution 15: who begins a turn with an empty market refills before acting."""
-    table = position(market="red2", farm="green5 green3", hands={0: "red3"})
+    table = position(laid=Laid(market="red2", farm="green5 green3"), own=Own(hands={0: "red3"}))
     table.step("take red2")
     assert table.market == "" and table.state.turn_seat == 1, (
         "emptied in the turn before, refilled in this one"
@@ -38,7 +40,9 @@ def test_refill_at_the_start_of_a_turn_with_an_empty_market() -> None:
 def test_refill_comes_after_payment_ships_and_settlement() -> None:
     """Resolution 12: pay, ships, settlement, refill; so a payment that made the new pile is drawn at once."""
     table = position(
-        market="red3", farm="green5 green3", hands={0: "blue3"}, deck="", rest="vp", ships="red4"
+        laid=Laid(market="red3", farm="green5 green3", deck="", rest="vp"),
+        own=Own(hands={0: "blue3"}),
+        ships="red4",
     )
     table.play("buy", "pay blue3")
     assert table.vp(0) == "red3"
@@ -52,12 +56,8 @@ def test_the_discard_becomes_the_draw_pile_in_mid_refill() -> None:
     on.
     """
     table = position(
-        market="red2",
-        farm="green5 green3",
-        hands={0: "yellow2"},
-        deck="blue5",
-        discard="yellow5 " * 5,
-        rest="vp",
+        laid=Laid(market="red2", farm="green5 green3", deck="blue5", discard="yellow5 " * 5, rest="vp"),
+        own=Own(hands={0: "yellow2"}),
     )
     table.play("buy", "pay yellow2")
     kinds = [
@@ -74,7 +74,8 @@ def test_spare_starting_cards_come_in_with_the_first_reshuffle() -> None:
     """Resolution 23: the spare starting cards are part of the discard."""
     spare = "red5 red3 red2 red2 yellow5 yellow3 yellow2 yellow2"
     table = position(
-        market="blue2", farm="green5 green3", hands={0: "blue2"}, deck="blue3", discard=spare, rest="vp"
+        laid=Laid(market="blue2", farm="green5 green3", deck="blue3", discard=spare, rest="vp"),
+        own=Own(hands={0: "blue2"}),
     )
     table.play("buy", "pay blue2")
     assert len(f"{table.market} {table.farm} {table.deck}".split()) == 3 + 9
@@ -87,12 +88,14 @@ def test_the_pile_is_renewed_when_its_last_card_completes_a_refill(classic: bool
     """
     table = position(
         classic=classic,
-        market="red2",
-        farm="green5 green3",
-        hands={0: "yellow2", 1: "blue5 blue5 blue5 blue5"},
-        deck="blue2 blue2 blue2 blue2",
-        discard="yellow5 yellow3",
-        rest="vp",
+        laid=Laid(
+            market="red2",
+            farm="green5 green3",
+            deck="blue2 blue2 blue2 blue2",
+            discard="yellow5 yellow3",
+            rest="vp",
+        ),
+        own=Own(hands={0: "yellow2", 1: "blue5 blue5 blue5 blue5"}),
     )
     table.step("buy")
     table.step("pay yellow2")
@@ -109,7 +112,9 @@ def test_the_pile_is_renewed_when_its_last_card_completes_a_refill(classic: bool
 def test_the_pile_is_renewed_when_a_refill_begins_a_turn() -> None:
     """Refill at the start of a turn: the last card has the discard shuffled before the seat acts."""
     table = position(
-        market="red2", farm="green5 green3", deck="blue2 blue2 blue2 blue2", discard="red5", rest="vp"
+        laid=Laid(
+            market="red2", farm="green5 green3", deck="blue2 blue2 blue2 blue2", discard="red5", rest="vp"
+        )
     )
     table.play("take red2")
     assert table.kinds_of_events()[-2:] == ["draw_farm", "reshuffle"]
@@ -119,7 +124,8 @@ def test_the_pile_is_renewed_when_a_refill_begins_a_turn() -> None:
 def test_a_used_up_pile_waits_for_the_first_card_on_the_discard() -> None:
     """Refill: without a discard the pile stays empty, and the next payment becomes the pile."""
     table = position(
-        market="red2", farm="green5 green3", hands={0: "blue3"}, deck="blue2 blue2 blue2 blue2", rest="vp"
+        laid=Laid(market="red2", farm="green5 green3", deck="blue2 blue2 blue2 blue2", rest="vp"),
+        own=Own(hands={0: "blue3"}),
     )
     table.state.hand[1, 5] += 3  # three blue 5 for the next seat
     table.state.vp[1, 5] -= 3
@@ -138,13 +144,9 @@ def test_goods_lost_to_pirates_renew_a_used_up_pile() -> None:
     the discard, for the pile is not empty any more. A purchase for no money leaves no discard before.
     """
     table = position(
-        market="red2",
-        farm="green5 green3",
-        stock={0: "blue3", 1: "blue5"},
-        tokens={0: "red"},
+        laid=Laid(market="red2", farm="green5 green3", deck="", rest="vp"),
+        own=Own(stock={0: "blue3", 1: "blue5"}, tokens={0: "red"}),
         ships="red4 blue3",
-        deck="",
-        rest="vp",
     )
     table.step("buy")
     table.step("spend 1 red")
@@ -157,13 +159,9 @@ def test_goods_lost_to_pirates_renew_a_used_up_pile() -> None:
 def test_a_set_sold_renews_a_used_up_pile() -> None:
     """Refill: the cards of a set that are not victory points become the pile at once."""
     table = position(
-        market="red2",
-        farm="green5 green3",
-        stock={0: "red2 red2", 1: "red2 red2"},
-        tokens={0: "red"},
+        laid=Laid(market="red2", farm="green5 green3", deck="", rest="vp"),
+        own=Own(stock={0: "red2 red2", 1: "red2 red2"}, tokens={0: "red"}),
         ships="red4",
-        deck="",
-        rest="vp",
     )
     table.step("buy")
     table.step("spend 1 red")
@@ -176,7 +174,10 @@ def test_market_before_farm_when_cards_run_short() -> None:
     """Resolution 13: if pile and discard do not suffice, the market is filled before the farm, then it
     stops.
     """
-    table = position(market="red2", farm="green5 green3", hands={0: "red2"}, deck="blue3 blue3", rest="vp")
+    table = position(
+        laid=Laid(market="red2", farm="green5 green3", deck="blue3 blue3", rest="vp"),
+        own=Own(hands={0: "red2"}),
+    )
     table.play("buy", "pay red2")
     assert sorted(table.market.split()[2:]) == ["blue3", "blue3"]
     assert table.farm == "red2", "the payment is the last card there is"
@@ -185,7 +186,9 @@ def test_market_before_farm_when_cards_run_short() -> None:
 
 def _bare(players: int = 2) -> Table:
     """A market of one card, nothing in farm, pile and discard."""
-    return position(players, market="red2", farm="", hands={0: "blue2"}, deck="", rest="vp")
+    return position(
+        players, laid=Laid(market="red2", farm="", deck="", rest="vp"), own=Own(hands={0: "blue2"})
+    )
 
 
 def test_the_turn_passes_when_there_is_nothing_to_draw() -> None:
@@ -215,4 +218,4 @@ def test_passing_counts_in_a_row_only() -> None:
 
 def test_passing_is_no_choice_while_a_card_can_be_taken() -> None:
     """Course of the game: one of the three actions has to be done."""
-    assert "pass" not in position(market="red2").legal
+    assert "pass" not in position(laid=Laid(market="red2")).legal

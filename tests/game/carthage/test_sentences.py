@@ -9,7 +9,7 @@ from game.carthage.text import action_sentence, event_sentence
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.game import Event, Step
 from game.core.selfcheck import Configuration, configurations
-from tests.game.carthage.builder import GAME, Table, counts_of, position
+from tests.game.carthage.builder import GAME, Laid, Own, Table, counts_of, position
 from tests.game.playing import random_match
 from tests.game.sentences import assert_actions_are_told_apart, checks
 
@@ -31,13 +31,15 @@ EMPTY = {"none"}
 
 @EACH
 def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
-    assert_actions_are_told_apart(GAME, action_sentence, position(market="red2").state, catalogue, check)
+    assert_actions_are_told_apart(
+        GAME, action_sentence, position(laid=Laid(market="red2")).state, catalogue, check
+    )
 
 
 @EACH
 def test_an_action_outside_the_game_is_an_error(catalogue: Catalogue) -> None:
     with pytest.raises(ValueError, match="is not an action"):
-        action_sentence(position(market="red2").state, GAME.num_actions, catalogue)
+        action_sentence(position(laid=Laid(market="red2")).state, GAME.num_actions, catalogue)
 
 
 def steps_of(table: Table, *texts: str) -> list[Step]:
@@ -57,12 +59,13 @@ def all_kinds() -> list[Step]:
     """Steps that between them show every kind of event."""
     steps = steps_of(
         position(
-            market="red2 blue3",
-            hands={0: "green5", 1: "green2 yellow2"},
-            stock={1: "yellow5 yellow3 yellow2"},
-            tokens={0: "red"},
+            laid=Laid(market="red2 blue3", deck="blue2"),
+            own=Own(
+                hands={0: "green5", 1: "green2 yellow2"},
+                stock={1: "yellow5 yellow3 yellow2"},
+                tokens={0: "red"},
+            ),
             ships="red4 yellow4",
-            deck="blue2",
         ),
         "double",
         "take blue3",
@@ -72,12 +75,25 @@ def all_kinds() -> list[Step]:
         "store green2",
     )
     steps += steps_of(
-        position(classic=True, market="red2", hands={0: "red3"}, ships="red4", tokens={0: "red " * 5}),
-        "reserve farm " + position(classic=True, market="red2", hands={0: "red3"}).farm.split()[0],
+        position(
+            classic=True,
+            laid=Laid(market="red2"),
+            own=Own(hands={0: "red3"}, tokens={0: "red " * 5}),
+            ships="red4",
+        ),
+        "reserve farm "
+        + position(classic=True, laid=Laid(market="red2"), own=Own(hands={0: "red3"})).farm.split()[0],
     )
-    classic = position(classic=True, market="red2", hands={0: "red3"}, ships="red4", tokens={0: "red " * 6})
+    classic = position(
+        classic=True,
+        laid=Laid(market="red2"),
+        own=Own(hands={0: "red3"}, tokens={0: "red " * 6}),
+        ships="red4",
+    )
     steps += steps_of(classic, "buy", "pay red3")
-    steps += steps_of(position(market="red2", farm="", deck="", rest="vp"), "take red2", "pass", "pass")
+    steps += steps_of(
+        position(laid=Laid(market="red2", farm="", deck="", rest="vp")), "take red2", "pass", "pass"
+    )
     return steps
 
 
@@ -105,7 +121,7 @@ def test_every_step_of_a_game_can_be_told(configuration: Configuration, catalogu
 
 
 def _step(kind: str, before: Table | None = None, after: Table | None = None, **args: int) -> Step:
-    one, two = before or position(market="red2"), after or position(market="red2")
+    one, two = before or position(laid=Laid(market="red2")), after or position(laid=Laid(market="red2"))
     return Step(0, 0, Event(kind, args.get("seat", -1), args), one.state, two.state)
 
 
@@ -117,7 +133,7 @@ def test_numbers_of_a_sale() -> None:
 
 
 def test_a_purchase_names_the_goods_bought() -> None:
-    before, after = position(market="red2"), position(market="red2")
+    before, after = position(laid=Laid(market="red2")), position(laid=Laid(market="red2"))
     after.state.stock[0] += counts_of("red2 red5 green3").astype("int8")
     step = _step("purchase", before, after, seat=0, cards=3, price=10, tokens=0, due=10, paid=11)
     assert plain(event_sentence(step, CATALOGUES["en"])) == "bought cloth 2, cloth 5, wine 3 for 11"

@@ -5,19 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.carthage.voyage import vp_of
-from tests.game.carthage.builder import Table, position
+from tests.game.carthage.builder import Laid, Own, Table, position
 
 
-def arrive(colour: str, stock: dict[int, str], players: int = 2, **more: object) -> Table:
+def arrive(colour: str, stock: dict[int, str], players: int = 2, safe: dict[int, str] | None = None) -> Table:
     """Seat 0 buys one more card, a 2 of `colour`, whose ship arrives; `stock` lies there already."""
-    table = position(
-        players,
-        market=f"{colour}2",
-        hands={0: "green2", **more.pop("hands", {})},  # type: ignore[dict-item]
-        stock=stock,
-        ships=f"{colour}4",
-        **more,  # type: ignore[arg-type]
-    )
+    own = Own(hands={0: "green2"}, stock=stock, safe=safe or {})
+    table = position(players, own, Laid(market=f"{colour}2"), ships=f"{colour}4")
     table.play("buy", "pay green2")
     return table
 
@@ -42,9 +36,8 @@ def test_example_2_yellow_and_red_are_settled() -> None:
     """
     table = position(
         3,
-        market="yellow2 red2",
-        hands={2: "green2 green2"},
-        stock={2: "red5 red3"},
+        laid=Laid(market="yellow2 red2"),
+        own=Own(hands={2: "green2 green2"}, stock={2: "red5 red3"}),
         ships="yellow4 red4",
         turn=2,
     )
@@ -106,9 +99,8 @@ def test_goods_bought_this_turn_are_sold() -> None:
 def test_several_ships_are_settled_one_by_one() -> None:
     """Settlement 1: ships that arrive together are settled separately, set by set."""
     table = position(
-        market="red2 blue2 blue2",
-        hands={0: "green5 green2"},
-        stock={0: "blue5", 1: "red3 blue3"},
+        laid=Laid(market="red2 blue2 blue2"),
+        own=Own(hands={0: "green5 green2"}, stock={0: "blue5", 1: "red3 blue3"}),
         ships="red4 blue3",
     )
     table.play("buy", "pay green5", "pay green2")
@@ -122,8 +114,8 @@ def test_colours_of_a_double_arrival_in_fixed_order() -> None:
     """Resolution 3: red, blue, yellow, green, whatever the order of the market."""
     table = position(
         4,
-        market="green2 yellow2 blue2 red2",
-        hands={0: "green5 green3"},
+        laid=Laid(market="green2 yellow2 blue2 red2"),
+        own=Own(hands={0: "green5 green3"}),
         ships="red4 blue4 yellow4 green4",
     )
     table.play("buy", "pay green5", "pay green3")
@@ -132,7 +124,11 @@ def test_colours_of_a_double_arrival_in_fixed_order() -> None:
 
 def test_each_colour_is_scored_by_its_own_best_value() -> None:
     """Settlement 1: a set is the goods of one colour; a 5 of another colour does not count."""
-    table = position(market="red2 blue2", hands={0: "green2 green2"}, stock={0: "blue5"}, ships="red4 blue4")
+    table = position(
+        laid=Laid(market="red2 blue2"),
+        own=Own(hands={0: "green2 green2"}, stock={0: "blue5"}),
+        ships="red4 blue4",
+    )
     table.play("buy", "pay green2", "pay green2")
     assert [e.args["points"] for e in table.events if e.kind == "settle"] == [2, 10]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.carthage.components import PIRATE, PLACE_IDS
-from tests.game.carthage.builder import position
+from tests.game.carthage.builder import Laid, Own, position
 
 
 def test_the_route_has_six_places() -> None:
@@ -20,7 +20,9 @@ def test_one_card_moves_a_ship_one_place_two_or_more_two() -> None:
     stays.
     """
     table = position(
-        4, market="red5 blue2 blue3 green2 green2 green2", hands={0: "yellow5 yellow5 yellow5 yellow2"}
+        4,
+        laid=Laid(market="red5 blue2 blue3 green2 green2 green2"),
+        own=Own(hands={0: "yellow5 yellow5 yellow5 yellow2"}),
     )
     table.play("buy", "pay yellow5", "pay yellow5", "pay yellow5", "pay yellow2")
     assert [table.ship(c) for c in ("red", "blue", "yellow", "green")] == [1, 2, 0, 2]
@@ -32,7 +34,8 @@ def test_one_card_moves_a_ship_one_place_two_or_more_two() -> None:
 def test_value_does_not_matter_for_the_distance(cards: int) -> None:
     """Ship movement: the number of cards counts, at most two places."""
     table = position(
-        market=" ".join(["red2", "red5", "red2", "red3"][:cards]), hands={0: "green5 green5 green2"}
+        laid=Laid(market=" ".join(["red2", "red5", "red2", "red3"][:cards])),
+        own=Own(hands={0: "green5 green5 green2"}),
     )
     table.play(
         "buy", *[text for text in ("pay green5", "pay green5", "pay green2")][: {1: 0, 2: 2}.get(cards, 0)]
@@ -44,14 +47,14 @@ def test_value_does_not_matter_for_the_distance(cards: int) -> None:
 
 def test_taking_money_moves_no_ship() -> None:
     """Ship movement: only a purchase moves ships."""
-    table = position(market="red2 red3", hands={0: "green5"})
+    table = position(laid=Laid(market="red2 red3"), own=Own(hands={0: "green5"}))
     table.play("take red2")
     assert table.ship("red") == 0
 
 
 def test_steps_beyond_carthage_are_lost() -> None:
     """Ship movement; resolution 1: what is left of the movement at Carthage is ignored."""
-    table = position(market="red2 red3", hands={0: "green5"}, ships="red4")
+    table = position(laid=Laid(market="red2 red3"), own=Own(hands={0: "green5"}), ships="red4")
     table.step("buy")
     table.step("pay green5")
     sail = table.until("sail")
@@ -62,7 +65,11 @@ def test_steps_beyond_carthage_are_lost() -> None:
 
 def test_no_settlement_unless_a_ship_arrives() -> None:
     """Ship movement: a settlement takes place only when a ship reaches Carthage."""
-    table = position(market="red2 blue2", hands={0: "green5"}, ships="red3 blue2", stock={1: "red5 blue5"})
+    table = position(
+        laid=Laid(market="red2 blue2"),
+        own=Own(hands={0: "green5"}, stock={1: "red5 blue5"}),
+        ships="red3 blue2",
+    )
     table.play("buy", "pay green5")
     assert (table.ship("red"), table.ship("blue")) == (4, 3)
     assert not {"settle", "raid", "award", "return"} & set(table.kinds_of_events())
@@ -75,9 +82,8 @@ def test_all_ships_move_before_the_first_settlement() -> None:
     """
     table = position(
         4,
-        market="red2 red2 blue2 green2",
-        hands={0: "yellow5 yellow3"},
-        stock={1: "blue3 green3"},
+        laid=Laid(market="red2 red2 blue2 green2"),
+        own=Own(hands={0: "yellow5 yellow3"}, stock={1: "blue3 green3"}),
         ships="red3 blue4 green2",
     )
     table.play("buy", "pay yellow5", "pay yellow3")

@@ -8,6 +8,7 @@ stock.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -152,39 +153,69 @@ def give(state: Any, seat: int, cards: str) -> None:
         state.pips[seat, PIP[kind(card)]] += 1
 
 
+@dataclass(frozen=True)
+class Own:
+    """What seats have and have done."""
+
+    hands: Seats = field(default_factory=dict)
+    coins: Mapping[int, int] = field(default_factory=dict)
+    shamed: Iterable[int] = ()
+    said: str = ""
+    """All words, as `east west coins coins`."""
+    owners: Mapping[str, int] = field(default_factory=dict)
+    """Colour -> whose privilege it is."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies on the table. Cards not placed fill the draw pile, and those beyond lie on the discard."""
+
+    lots: tuple[str, str] = ("", "")
+    discard: str = ""
+    pile: str | None = None
+    pot: int = 0
+    last: bool = False
+    """The pile is empty."""
+    loose: bool = False
+    """Cards not placed are nowhere, so that `discard` is all there is, and nothing is checked."""
+
+
+@dataclass(frozen=True)
+class Throw:
+    """The dice, and how often they have been thrown."""
+
+    dice: str = "123"
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What is chosen at the set-up."""
+
+    purveyors: bool = False
+    colours: str = USUAL
+
+
 def position(
     players: int = 4,
+    own: Own = Own(),
+    laid: Laid = Laid(),
     *,
     phase: str = "keep",
-    purveyors: bool = False,
     turn: int = 0,
-    hands: Seats | None = None,
-    discard: str = "",
-    lots: tuple[str, str] = ("", ""),
-    pile: str | None = None,
-    coins: Mapping[int, int] | None = None,
-    pot: int = 0,
-    dice: str = "123",
-    throws: int = 1,
-    shamed: Iterable[int] = (),
-    said: str = "",
-    owners: Mapping[str, int] | None = None,
-    last: bool = False,
-    loose: bool = False,
-    colours: str = USUAL,
+    throw: Throw = Throw(),
+    variant: Variant = Variant(),
     seed: int = 1,
 ) -> Table:
     """A position before cards are passed (`pass`), before a throw (`roll`), at a split (`keep`), before the
-    first word (`declare`) or with all words `said` (`bid`, as `east west coins coins`).
-
-    Cards not placed fill the draw pile, and those beyond lie on the discard; with `last` the pile is empty.
-    With `loose` they are nowhere, so that `discard` is all there is, and nothing is checked. ValueError if a
-    card is placed twice or an invariant is broken.
+    first word (`declare`) or with all words said (`bid`). ValueError if a card is placed twice or an
+    invariant is broken.
     """
+    colours, pile = variant.colours, laid.pile
     state = new_record(DTYPE)
     state.rng = seed_word(seed)
     state.players = players
-    state.purveyors = purveyors
+    state.purveyors = variant.purveyors
     state.phase = PHASES[phase]
     state.seat = state.turn_seat = state.start_seat = turn
     state.pile[:], state.lot[:], state.sealed[:], state.owner[:] = NOTHING, NOTHING, NOTHING, NOTHING
@@ -192,16 +223,16 @@ def position(
     state.house[:players] = [c - seat for seat, c in enumerate(colours_of({KEY: colours})[:players])]
     for seat in range(players):
         state.pips[seat, 1] = 1
-        give(state, seat, (hands or {}).get(seat, ""))
+        give(state, seat, own.hands.get(seat, ""))
         left -= state.hand[seat]
-        state.coins[seat] = (coins or {}).get(seat, PURSE)
-        state.shamed[seat] = seat in set(shamed)
-    for number, cards in enumerate(lots):
+        state.coins[seat] = own.coins.get(seat, PURSE)
+        state.shamed[seat] = seat in set(own.shamed)
+    for number, cards in enumerate(laid.lots):
         for place, card in enumerate(cards.split()):
             state.lot[number, place] = kind(card)
             left[kind(card)] -= 1
         state.lot_n[number] = len(cards.split())
-    for card in discard.split():
+    for card in laid.discard.split():
         state.discard[kind(card)] += 1
         left[kind(card)] -= 1
     if pile is not None:
@@ -212,33 +243,33 @@ def position(
         raise ValueError(f"placed too often: {counted(np.maximum(-left, 0))}")
     if pile is None:
         piled = np.repeat(np.arange(KINDS), left)[
-            : 0 if last else PILE[players] - (0 if phase == "pass" else OPENING)
+            : 0 if laid.last else PILE[players] - (0 if phase == "pass" else OPENING)
         ]
         left = left - np.bincount(piled, minlength=KINDS)
-    if not loose:
+    if not laid.loose:
         state.discard += left.astype(np.int8)
     state.pile[: len(piled)] = piled
     state.pile_n = len(piled)
     for suit in range(len(state.rest)):
         state.rest[suit] = sum(SUIT[k] == suit for k in piled)
         state.waste[suit] = sum(int(state.discard[k]) for k in range(KINDS) if SUIT[k] == suit)
-    state.pot = pot
-    state.bank = COINS - pot - int(state.coins.sum())
+    state.pot = laid.pot
+    state.bank = COINS - laid.pot - int(state.coins.sum())
     before = phase in ("roll", "keep")
     state.turns = max(1, int(TURNS[players]) - (len(piled) + 1) // 2 + before)
     if phase == "pass":
         state.turns, state.turn_seat = 0, NOTHING
     else:
-        state.rolls = 0 if phase == "roll" else throws
-        state.partakers = players - len(set(shamed))
+        state.rolls = 0 if phase == "roll" else throw.number
+        state.partakers = players - len(set(own.shamed))
     if state.rolls or state.turns > 1:
-        state.dice[:] = sorted(int(face) for face in dice)
-    for seat, word in enumerate(said.split()):
+        state.dice[:] = sorted(int(face) for face in throw.dice)
+    for seat, word in enumerate(own.said.split()):
         state.said[seat] = WORDS.index(word)
-    for colour, seat in (owners or {}).items():
+    for colour, seat in own.owners.items():
         state.owner[COLOUR_IDS.index(colour)] = seat
         state.checked = 1
-    broken = 0 if loose else violation(state)
+    broken = 0 if laid.loose else violation(state)
     if broken:
         raise ValueError(INVARIANTS[broken - 1])
     return Table(state)

@@ -9,7 +9,7 @@ import numpy as np
 from game.edo.components import COLOUR_IDS, KINDS
 from game.edo.pieces import house_of
 from game.edo.view import WORDS
-from tests.game.edo.builder import Table, fresh, position
+from tests.game.edo.builder import Laid, Own, Table, Throw, Variant, fresh, position
 from tests.golden.recording import Playthrough, Recorded
 
 
@@ -36,25 +36,34 @@ def digest(state: Any) -> dict[str, str]:
 
 def _tout() -> Table:
     return position(
-        5, hands={0: "white2 blue5", 1: "red4 yellow4", 2: "blue4"}, dice="144", shamed=(3,), purveyors=True
+        5,
+        own=Own(hands={0: "white2 blue5", 1: "red4 yellow4", 2: "blue4"}, shamed=(3,)),
+        throw=Throw(dice="144"),
+        variant=Variant(purveyors=True),
     )
 
 
 def _words() -> Table:
-    return position(phase="declare", turn=1, lots=("yellow3 red2", "special"), coins={0: 1, 2: 3}, pot=2)
+    return position(
+        phase="declare",
+        turn=1,
+        laid=Laid(lots=("yellow3 red2", "special"), pot=2),
+        own=Own(coins={0: 1, 2: 3}),
+    )
 
 
 def _bids() -> Table:
     return position(
         3,
         phase="bid",
-        purveyors=True,
-        hands={0: "blue5", 1: "yellow4 yellow5"},
-        owners={"blue": 0, "yellow": 1},
-        lots=("yellow3", "white2 black6"),
-        coins={0: 3, 1: 2, 2: 4},
-        said="east west coins",
-        pot=2,
+        variant=Variant(purveyors=True),
+        own=Own(
+            hands={0: "blue5", 1: "yellow4 yellow5"},
+            owners={"blue": 0, "yellow": 1},
+            coins={0: 3, 1: 2, 2: 4},
+            said="east west coins",
+        ),
+        laid=Laid(lots=("yellow3", "white2 black6"), pot=2),
     )
 
 

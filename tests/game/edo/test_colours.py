@@ -17,7 +17,7 @@ from game.core.saves import dump_match, parse_match
 from game.core.selfcheck import GENERAL_FAULTS, Configuration, run
 from game.edo.components import COLOUR_IDS, SPECIAL, SUIT, in_play
 from game.edo.pieces import house_of
-from tests.game.edo.builder import GAME, fresh, position
+from tests.game.edo.builder import GAME, Laid, Own, Variant, fresh, position
 from tests.game.edo.recorded import census
 
 
@@ -100,11 +100,9 @@ def test_the_privilege_goes_by_cards_not_by_seats() -> None:
     table = position(
         3,
         phase="bid",
-        purveyors=True,
-        colours="53142",
-        hands={0: "white3 white5", 1: "red4"},
-        lots=("white2", "red6"),
-        said="east west coins",
+        variant=Variant(purveyors=True, colours="53142"),
+        own=Own(hands={0: "white3 white5", 1: "red4"}, said="east west coins"),
+        laid=Laid(lots=("white2", "red6")),
     )
     table.each("east 1", "west 1", "coins")
     assert table.owners == {"white": 0, "red": 1}

@@ -18,7 +18,7 @@ from game.edo.game import UNSEALING
 from game.edo.sealed import simultaneous
 from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE, EdoState
 from game.edo.view import counted
-from tests.game.edo.builder import GAME, Table, could_choose, fresh, position
+from tests.game.edo.builder import GAME, Laid, Own, Table, Variant, could_choose, fresh, position
 from tests.game.playing import random_positions, random_word
 
 EVERY = pytest.mark.parametrize("configuration", list(configurations(GAME)), ids=str)
@@ -74,13 +74,14 @@ def test_the_bounds_of_purses_over_bids_votes_and_bids_again(purveyors: bool) ->
     table = position(
         3,
         phase="bid",
-        purveyors=purveyors,
-        hands={0: "blue5", 1: "yellow4 yellow5", 2: "red4"},
-        owners={"blue": 0, "yellow": 1, "red": 2} if purveyors else {},
-        lots=("yellow3", "white2"),
-        coins={0: 1, 1: 0, 2: 1},
-        said="east coins west",
-        pot=1,
+        variant=Variant(purveyors=purveyors),
+        own=Own(
+            hands={0: "blue5", 1: "yellow4 yellow5", 2: "red4"},
+            owners={"blue": 0, "yellow": 1, "red": 2} if purveyors else {},
+            coins={0: 1, 1: 0, 2: 1},
+            said="east coins west",
+        ),
+        laid=Laid(lots=("yellow3", "white2"), pot=1),
         seed=4,
     )
     hold(table, open_choice=1, revealed=3, own=2)
@@ -94,7 +95,12 @@ def test_the_bounds_of_purses_from_the_deal_on() -> None:
 @pytest.mark.parametrize(("coins", "own"), [((2, 2, 1), 0), ((3, 0, 2), 1), ((1, 0, 3), 2)])
 def test_the_bounds_of_purses_over_all_bids(coins: tuple[int, ...], own: int) -> None:
     purse = dict(enumerate(coins))
-    table = position(3, phase="bid", lots=("yellow3", "white2"), coins=purse, said="east coins west", pot=3)
+    table = position(
+        3,
+        phase="bid",
+        laid=Laid(lots=("yellow3", "white2"), pot=3),
+        own=Own(coins=purse, said="east coins west"),
+    )
     hold(table, open_choice=0, revealed=1, own=own)
 
 

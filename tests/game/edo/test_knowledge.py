@@ -14,7 +14,7 @@ from game.edo.components import PURSE
 from game.edo.sealed import is_wronged, simultaneous, withdraw
 from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE
 from game.edo.view import counted
-from tests.game.edo.builder import GAME, fresh, position
+from tests.game.edo.builder import GAME, Laid, Own, Throw, fresh, position
 from tests.game.playing import random_match, random_positions, random_word
 
 EVERY = pytest.mark.parametrize("configuration", list(configurations(GAME)), ids=str)
@@ -98,7 +98,7 @@ def dealt(state: Any, observer: int, seat: int, number: int = 400) -> Counter[st
 
 def test_sealed_votes_follow_what_is_at_stake() -> None:
     """Seat 1 gets nothing of four coins, seat 2 has most of them."""
-    table = position(hands={0: "blue5", 2: "red4 yellow4"}, dice="145")
+    table = position(own=Own(hands={0: "blue5", 2: "red4 yellow4"}), throw=Throw(dice="145"))
     table.each("keep 101", "agree", "agree")
     assert is_wronged(table.state, 1, 0b101) and not is_wronged(table.state, 2, 0b101)
     assert dealt(table.state, 3, 1)["object"] > 280
@@ -108,10 +108,8 @@ def test_sealed_votes_follow_what_is_at_stake() -> None:
 def test_sealed_bids_follow_word_and_purse() -> None:
     table = position(
         phase="bid",
-        lots=("yellow3", "black2"),
-        discard="yellow2 yellow4",
-        coins={0: 2, 1: 0},
-        said="east west coins west",
+        laid=Laid(lots=("yellow3", "black2"), discard="yellow2 yellow4"),
+        own=Own(coins={0: 2, 1: 0}, said="east west coins west"),
     )
     for text in ("bid west 1", "earn coins", "bid east 5"):
         table.step(text)
@@ -126,7 +124,9 @@ def test_sealed_bids_follow_word_and_purse() -> None:
 
 
 def test_sealed_cards_to_pass_are_one_of_the_two() -> None:
-    table = position(3, phase="pass", hands={0: "white2 white5", 1: "yellow2 yellow3", 2: "red4 red4"})
+    table = position(
+        3, phase="pass", own=Own(hands={0: "white2 white5", 1: "yellow2 yellow3", 2: "red4 red4"})
+    )
     hand = {f"pass {card[:-1]} {card[-1]}" for card in table.hand(0).split()}
     assert len(hand) == 2
     table.step(min(hand))
@@ -135,7 +135,9 @@ def test_sealed_cards_to_pass_are_one_of_the_two() -> None:
 
 
 def test_a_set_of_choices_can_be_withdrawn() -> None:
-    table = position(turn=2, phase="bid", lots=("yellow3", "black2"), said="east west coins west")
+    table = position(
+        turn=2, phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east west coins west")
+    )
     before = table.state.copy()
     for text in ("bid west 1", "earn coins"):
         assert simultaneous(table.state)
@@ -149,7 +151,7 @@ def test_a_set_of_choices_can_be_withdrawn() -> None:
 def test_what_is_said_openly_is_not_simultaneous() -> None:
     assert simultaneous(fresh(3).state)
     for phase in ("keep", "declare"):
-        assert not simultaneous(position(phase=phase, lots=("yellow3", "black2")).state)
+        assert not simultaneous(position(phase=phase, laid=Laid(lots=("yellow3", "black2"))).state)
     table = position()
     table.step("keep 100")
     assert simultaneous(table.state)
@@ -159,7 +161,7 @@ def test_what_is_said_openly_is_not_simultaneous() -> None:
 
 
 def test_votes_are_withdrawn_to_the_first_who_takes_part() -> None:
-    table = position(5, shamed=(1, 3))
+    table = position(5, own=Own(shamed=(1, 3)))
     table.each("keep 100", "agree")
     assert table.to_move == 4
     withdraw(table.state)
@@ -170,6 +172,6 @@ def test_the_shamed_have_no_part_of_what_a_split_pays() -> None:
     """Seat 3 would get most of what the dice pay, but it is out of it; then seat 1 has its part."""
     hands = {0: "blue5", 1: "red4", 3: "black4 blue4 yellow4"}
     for shamed, wronged in (((), True), ((3,), False)):
-        table = position(hands=hands, dice="445", shamed=shamed)
+        table = position(own=Own(hands=hands, shamed=shamed), throw=Throw(dice="445"))
         table.step("keep 001")
         assert is_wronged(table.state, 1, 0b100) == wronged

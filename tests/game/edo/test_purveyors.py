@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.edo.components import PIP, SPECIAL, SUIT
-from tests.game.edo.builder import Table, fresh, position
+from tests.game.edo.builder import Laid, Own, Table, Variant, fresh, position
 
 LOTS = ("yellow3", "black2")
 SAID = "east west coins coins"
@@ -20,7 +20,10 @@ def bidding(
     last: bool = False,
 ) -> Table:
     return position(
-        phase="bid", purveyors=True, hands=hands, owners=owners, lots=lots, said=said, pot=pot, last=last
+        phase="bid",
+        variant=Variant(purveyors=True),
+        own=Own(hands=hands, owners=owners or {}, said=said),
+        laid=Laid(lots=lots, pot=pot, last=last),
     )
 
 
@@ -42,7 +45,7 @@ def test_resolution_20_cards_that_stay_or_are_discarded_are_no_award() -> None:
 
 
 def test_without_the_rule_nobody_has_a_privilege() -> None:
-    table = position(phase="bid", hands={0: "red2 red3"}, lots=LOTS, said=SAID)
+    table = position(phase="bid", own=Own(hands={0: "red2 red3"}, said=SAID), laid=Laid(lots=LOTS))
     table.each("east 1", "west 1", "coins", "coins")
     assert table.owners == {} and "privileges" not in table.kinds_of_events()
 
@@ -152,7 +155,9 @@ def test_resolution_19_a_bid_lowered_to_nothing_vanishes() -> None:
 @pytest.mark.parametrize(("owner", "votes", "upheld"), [(1, 2, 1), (2, 1, 0), (0, 1, 0)])
 def test_black_objects_as_two(owner: int, votes: int, upheld: int) -> None:
     """The base stays the number of those who take part, and the turn player cannot object."""
-    table = position(4, purveyors=True, hands={owner: "black2 black4"}, owners={"black": owner})
+    table = position(
+        4, variant=Variant(purveyors=True), own=Own(hands={owner: "black2 black4"}, owners={"black": owner})
+    )
     table.step("keep 100")
     table.step("object")
     table.step("agree")

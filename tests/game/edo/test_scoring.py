@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,19 +11,21 @@ from hypothesis import strategies as st
 from game.edo.account import breakdown
 from game.edo.components import BONUS
 from game.edo.scoring import best_wilds
-from tests.game.edo.builder import GAME, position
+from tests.game.edo.builder import GAME, Laid, Own, Variant, position
 
 NO_COINS = dict.fromkeys(range(5), 0)
 
 
-def score(cards: str, discard: str = "", **more: Any) -> int:
-    """The points of seat 0 without coins."""
-    table = position(5, hands={0: cards}, discard=discard, coins=NO_COINS, loose=True, **more)
+def score(cards: str, discard: str = "", white: int | None = None) -> int:
+    """The points of seat 0 without coins; with purveyors, one seat has the privilege for white."""
+    own = Own(hands={0: cards}, coins=NO_COINS, owners={} if white is None else {"white": white})
+    variant = Variant(purveyors=white is not None)
+    table = position(5, own, Laid(discard=discard, loose=True), variant=variant)
     return table.scores[0]
 
 
 def test_a_coin_is_a_point() -> None:
-    assert position(5, coins={0: 7, 1: 0}, loose=True).scores[:2] == [7, 0]
+    assert position(5, own=Own(coins={0: 7, 1: 0}), laid=Laid(loose=True)).scores[:2] == [7, 0]
 
 
 def test_a_card_is_worth_the_cards_of_its_kind_on_the_discard() -> None:
@@ -70,7 +71,7 @@ def test_resolution_26_a_special_order_on_the_discard_counts_for_no_kind() -> No
 
 
 def test_the_privilege_of_white_is_worth_three() -> None:
-    assert score("", purveyors=True, owners={"white": 0}) == 3
+    assert score("", white=0) == 3
 
 
 CARD = st.sampled_from(
@@ -88,10 +89,8 @@ def test_special_orders_are_used_best(cards: list[str], wilds: int, data: st.Dat
     discard = data.draw(st.lists(st.sampled_from(rest), max_size=8, unique=True))
     state = position(
         5,
-        hands={0: " ".join([*cards, *["special"] * wilds])},
-        discard=" ".join(discard),
-        coins=NO_COINS,
-        loose=True,
+        own=Own(hands={0: " ".join([*cards, *["special"] * wilds])}, coins=NO_COINS),
+        laid=Laid(discard=" ".join(discard), loose=True),
     ).state
     held = [int(number) for number in state.suits[0]]
     best = 0
@@ -106,7 +105,11 @@ def test_special_orders_are_used_best(cards: list[str], wilds: int, data: st.Dat
 
 
 def test_most_points_win() -> None:
-    assert GAME.returns(position(3, coins={0: 4, 1: 6, 2: 5}, loose=True).state) == [0.0, 1.0, 0.0]
+    assert GAME.returns(position(3, own=Own(coins={0: 4, 1: 6, 2: 5}), laid=Laid(loose=True)).state) == [
+        0.0,
+        1.0,
+        0.0,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -137,6 +140,8 @@ def test_who_wins_among_equals(
     scores: list[int] | None,
     returns: list[float],
 ) -> None:
-    table = position(5, hands=hands, discard=discard, coins=dict(enumerate(coins)), loose=True)
+    table = position(
+        5, own=Own(hands=hands, coins=dict(enumerate(coins))), laid=Laid(discard=discard, loose=True)
+    )
     assert scores is None or table.scores[:2] == scores
     assert GAME.returns(table.state) == returns

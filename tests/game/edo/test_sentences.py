@@ -11,7 +11,7 @@ from game.edo.actions import EVENTS
 from game.edo.components import BLUE_COINS, COLOUR_IDS, WHITE_POINTS, YELLOW_COINS
 from game.edo.game import EdoOptions
 from game.edo.text import SILENT, action_sentence, event_sentence, privilege
-from tests.game.edo.builder import GAME, Table, position
+from tests.game.edo.builder import GAME, Laid, Own, Table, Throw, position
 from tests.game.playing import random_match
 from tests.game.sentences import assert_actions_are_told_apart, checks, kinds_told
 
@@ -22,7 +22,7 @@ check = checks("edo", r"card:\d+|lot:[01]|house:[0-4]|die:[1-6]|privilege:[0-4]"
 
 @EACH
 def test_every_action_has_a_sentence_of_its_own(catalogue: Catalogue) -> None:
-    for state in (position(dice="145").state, position(phase="pass").state):
+    for state in (position(throw=Throw(dice="145")).state, position(phase="pass").state):
         assert_actions_are_told_apart(GAME, action_sentence, state, catalogue, check)
         with pytest.raises(ValueError, match="is not an action"):
             action_sentence(state, -1, catalogue)
@@ -68,7 +68,7 @@ def told(table: Table, language: str, *texts: str) -> str:
 
 def settled(language: str, *bids: str, said: str = "west east east west") -> list[str]:
     """What is told after the bids of worked example 2, or of others."""
-    table = position(phase="bid", lots=("yellow3", "black2"), pot=1, said=said)
+    table = position(phase="bid", laid=Laid(lots=("yellow3", "black2"), pot=1), own=Own(said=said))
     for bid in bids:
         table.step(bid)
     found = []
@@ -100,7 +100,7 @@ def test_the_second_example_in_sentences() -> None:
 
 
 def test_splits_and_objections_in_sentences() -> None:
-    table = position(hands={1: "red4"}, dice="145")
+    table = position(own=Own(hands={1: "red4"}), throw=Throw(dice="145"))
     assert told(table, "en", "keep 101") == "kept 1, 5; the others get the rest"
     assert told(table, "ja", "object", "object", "agree", "continue") == (
         "不服：黄屋、赤屋（4人中2人分）。振り直し"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.core.protocol import NATURE
-from tests.game.edo.builder import position
+from tests.game.edo.builder import Laid, Own, Throw, position
 
 SAID = "west coins east west"
 LOTS = ("yellow3", "black2")
 
 
 def test_a_card_to_each_lot_and_a_coin_into_the_pot() -> None:
-    table = position(lots=("red2", ""), pot=2)
+    table = position(laid=Laid(lots=("red2", ""), pot=2))
     before = len(table.pile.split())
     table.play("keep 100")
     table.each("agree", "agree", "agree")
@@ -23,7 +23,7 @@ def test_a_card_to_each_lot_and_a_coin_into_the_pot() -> None:
 
 
 def test_words_are_said_clockwise_from_the_turn_player_for_all_to_see() -> None:
-    table = position(phase="declare", turn=2, lots=LOTS)
+    table = position(phase="declare", turn=2, laid=Laid(lots=LOTS))
     for seat, word in ((2, "east"), (3, "west"), (0, "coins"), (1, "east")):
         assert table.to_move == seat
         assert table.legal == ["say east", "say west", "say coins"]
@@ -35,7 +35,7 @@ def test_worked_example_2() -> None:
     """Two bid 2 on the west: nobody gets it. One bids 1 on the east and takes the card. The only one who
     earns coins gets one and the one in the pot, and has broken his word.
     """
-    table = position(phase="bid", lots=LOTS, pot=1, said="west east east west")
+    table = position(phase="bid", laid=Laid(lots=LOTS, pot=1), own=Own(said="west east east west"))
     table.each("west 2", "east 1", "coins", "west 2")
     assert table.lot(1) == "black2" and table.lot(0) == ""
     assert table.hand(1) == "yellow3"
@@ -45,16 +45,18 @@ def test_worked_example_2() -> None:
 
 
 def test_resolution_11_a_bid_is_for_one_lot() -> None:
-    table = position(phase="bid", lots=LOTS, said=SAID, coins={0: 2})
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said=SAID, coins={0: 2}))
     assert table.legal == ["earn coins", "bid east 1", "bid east 2", "bid west 1", "bid west 2"]
 
 
 def test_without_coins_one_earns_some() -> None:
-    assert position(phase="bid", lots=LOTS, said=SAID, coins={0: 0}).legal == ["earn coins"]
+    assert position(phase="bid", laid=Laid(lots=LOTS), own=Own(said=SAID, coins={0: 0})).legal == [
+        "earn coins"
+    ]
 
 
 def test_bids_are_sealed_until_all_have_bid() -> None:
-    table = position(phase="bid", lots=LOTS, said=SAID)
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said=SAID))
     for seat, text in enumerate(("bid west 4", "earn coins", "bid east 2", "bid east 1")):
         assert table.to_move == seat
         event = table.step(text)
@@ -65,14 +67,14 @@ def test_bids_are_sealed_until_all_have_bid() -> None:
 
 
 def test_resolution_12_no_coin_is_earning_coins_and_may_break_the_word() -> None:
-    table = position(phase="bid", lots=LOTS, pot=1, said="east coins east west")
+    table = position(phase="bid", laid=Laid(lots=LOTS, pot=1), own=Own(said="east coins east west"))
     table.each("coins", "coins", "east 1", "west 1")
     assert table.event("earn").args["seats"] == 0b0011
     assert table.shamed == [0]
 
 
 def test_resolution_13_a_tie_at_the_top_leaves_the_cards_and_lower_bids_win_nothing() -> None:
-    table = position(phase="bid", lots=LOTS, said=SAID)
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said=SAID))
     table.each("west 3", "west 3", "west 1", "east 1")
     award = [event for event in table.events if event.kind == "award" and event.args["lot"] == 1]
     assert award[0].args == {"seat": -1, "lot": 1, "outcome": 1, "paid": 3, "cards": 1}
@@ -81,7 +83,7 @@ def test_resolution_13_a_tie_at_the_top_leaves_the_cards_and_lower_bids_win_noth
 
 
 def test_resolution_13_cards_that_stayed_go_with_the_next_one_to_one_winner() -> None:
-    table = position(lots=("", "black2"))
+    table = position(laid=Laid(lots=("", "black2")))
     table.play("keep 100")
     table.each("agree", "agree", "agree")
     added = table.lot(1).split()[1]
@@ -93,7 +95,7 @@ def test_resolution_13_cards_that_stayed_go_with_the_next_one_to_one_winner() ->
 
 @pytest.mark.parametrize("bids", [(3, 1, 3, 2), (3, 3, 1, 3), (2, 3, 3, 1)])
 def test_the_order_of_bids_makes_no_tie(bids: tuple[int, ...]) -> None:
-    table = position(phase="bid", lots=LOTS, said="east east east east")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east east east east"))
     table.each(*(f"east {bid}" for bid in bids))
     assert table.event("award").args["outcome"] == 2, "west: nobody"
     assert [e.args["outcome"] for e in table.events if e.kind == "award"] == [1, 2]
@@ -101,7 +103,7 @@ def test_the_order_of_bids_makes_no_tie(bids: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(("bids", "winner"), [((1, 1, 2, 1), 2), ((3, 1, 2, 1), 0), ((1, 2, 2, 3), 3)])
 def test_alone_at_the_top_wins_and_pays_its_bid(bids: tuple[int, ...], winner: int) -> None:
-    table = position(phase="bid", lots=LOTS, said="east east east east")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east east east east"))
     bank = int(table.state.bank)
     table.each(*(f"east {bid}" for bid in bids))
     assert table.hand(winner) == "yellow3"
@@ -110,14 +112,18 @@ def test_alone_at_the_top_wins_and_pays_its_bid(bids: tuple[int, ...], winner: i
 
 
 def test_cards_that_nobody_bid_for_are_discarded() -> None:
-    table = position(phase="bid", lots=("yellow3", "black2 special"), said="east coins coins coins", pot=1)
+    table = position(
+        phase="bid",
+        laid=Laid(lots=("yellow3", "black2 special"), pot=1),
+        own=Own(said="east coins coins coins"),
+    )
     before = table.discard.split()
     table.each("east 1", "coins", "coins", "coins")
     assert sorted(table.discard.split()) == sorted([*before, "black2", "special"])
 
 
 def test_resolution_14_the_last_card_goes_east_and_a_west_lot_is_still_for_sale() -> None:
-    table = position(pile="red2", lots=("", "black2"))
+    table = position(laid=Laid(pile="red2", lots=("", "black2")))
     table.play("keep 100")
     table.each("agree", "agree", "agree")
     assert table.kinds_of_events()[-2:] == ["draw", "pot"]
@@ -129,14 +135,16 @@ def test_resolution_14_the_last_card_goes_east_and_a_west_lot_is_still_for_sale(
 
 @pytest.mark.parametrize("lots", [("yellow3", ""), ("", "black2"), ("yellow3", "black2"), ("", "")])
 def test_resolution_14_the_last_card_goes_east_whatever_lies_there(lots: tuple[str, str]) -> None:
-    table = position(pile="red2", lots=lots)
+    table = position(laid=Laid(pile="red2", lots=lots))
     table.play("keep 100")
     table.each("agree", "agree", "agree")
     assert (table.lot(0).split(), table.lot(1)) == ([*lots[0].split(), "red2"], lots[1])
 
 
 def test_resolution_14_bids_for_an_empty_lot_come_back_and_are_no_coins_earned() -> None:
-    table = position(phase="bid", last=True, lots=("red2", ""), said="west coins west coins", pot=1)
+    table = position(
+        phase="bid", laid=Laid(last=True, lots=("red2", ""), pot=1), own=Own(said="west coins west coins")
+    )
     table.each("west 3", "coins", "west 1", "coins")
     assert table.coins == [5, 6, 5, 6]
     assert table.event("earn").args["seats"] == 0b1010
@@ -145,7 +153,9 @@ def test_resolution_14_bids_for_an_empty_lot_come_back_and_are_no_coins_earned()
 
 
 def test_resolution_15_what_is_not_sold_at_the_end_belongs_to_nobody() -> None:
-    table = position(phase="bid", last=True, lots=("red2", "black2"), said="east east coins coins")
+    table = position(
+        phase="bid", laid=Laid(last=True, lots=("red2", "black2")), own=Own(said="east east coins coins")
+    )
     before = table.discard
     table.each("east 2", "east 2", "west 1", "west 1")
     assert table.to_move == -2
@@ -153,7 +163,9 @@ def test_resolution_15_what_is_not_sold_at_the_end_belongs_to_nobody() -> None:
 
 
 def test_resolution_16_the_stock_never_runs_out() -> None:
-    table = position(hands={1: "red4 blue4"}, dice="444", coins={0: 16, 1: 16, 2: 16, 3: 2})
+    table = position(
+        own=Own(hands={1: "red4 blue4"}, coins={0: 16, 1: 16, 2: 16, 3: 2}), throw=Throw(dice="444")
+    )
     assert table.state.bank == 0
     table.play("keep 000")
     table.each("agree", "agree", "agree")
@@ -161,7 +173,7 @@ def test_resolution_16_the_stock_never_runs_out() -> None:
 
 
 def test_resolution_17_what_cannot_be_shared_stays_in_the_pot() -> None:
-    table = position(phase="bid", lots=LOTS, pot=7, said="coins coins coins east")
+    table = position(phase="bid", laid=Laid(lots=LOTS, pot=7), own=Own(said="coins coins coins east"))
     table.each("coins", "coins", "coins", "east 1")
     assert table.event("earn").args == {"seats": 0b0111, "share": 2, "left": 1, "extra": -1}
     assert table.coins[:3] == [8, 8, 8]
@@ -170,18 +182,22 @@ def test_resolution_17_what_cannot_be_shared_stays_in_the_pot() -> None:
 
 def test_resolution_17_the_pot_is_worth_nothing_at_the_end() -> None:
     table = position(
-        phase="bid", last=True, lots=("red2", ""), pot=9, said="east east east east", coins={3: 0}
+        phase="bid",
+        laid=Laid(last=True, lots=("red2", ""), pot=9),
+        own=Own(said="east east east east", coins={3: 0}),
     )
     table.each("east 1", "east 1", "east 2", "coins")
     assert table.state.pot == 0
-    table = position(phase="bid", last=True, lots=("red2", ""), pot=9, said="east east east east")
+    table = position(
+        phase="bid", laid=Laid(last=True, lots=("red2", ""), pot=9), own=Own(said="east east east east")
+    )
     table.each("east 1", "east 1", "east 2", "west 1")
     assert table.to_move == -2 and table.state.pot == 9
     assert sum(table.coins) == 18
 
 
 def test_resolution_18_east_then_west_then_coins_then_shame() -> None:
-    table = position(phase="bid", lots=LOTS, said="east west coins coins")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east west coins coins"))
     events = table.each("east 1", "west 1", "coins", "east 1")
     assert [event.kind for event in events[4:]] == [
         "reveal",
@@ -196,19 +212,19 @@ def test_resolution_18_east_then_west_then_coins_then_shame() -> None:
 
 
 def test_nobody_earns_where_all_bid() -> None:
-    table = position(phase="bid", lots=LOTS, pot=3, said="east east west west")
+    table = position(phase="bid", laid=Laid(lots=LOTS, pot=3), own=Own(said="east east west west"))
     assert "earn" not in [event.kind for event in table.each("east 1", "east 2", "west 1", "west 2")]
     assert table.state.pot == 3
 
 
 def test_shame_is_for_every_kind_of_broken_word() -> None:
-    table = position(phase="bid", lots=LOTS, said="east west coins east")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east west coins east"))
     table.each("west 1", "west 2", "east 1", "coins")
     assert table.shamed == [0, 2, 3]
 
 
 def test_resolution_9_all_at_once_is_as_if_nothing_had_happened() -> None:
-    table = position(phase="bid", lots=LOTS, said="east west coins east")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east west coins east"))
     table.each("west 1", "east 2", "east 1", "coins")
     assert table.event("shame").args == {"seats": 0b1111, "everybody": 1}
     assert table.shamed == []
@@ -216,7 +232,7 @@ def test_resolution_9_all_at_once_is_as_if_nothing_had_happened() -> None:
 
 
 def test_resolution_8_the_turn_passes_over_the_shamed_and_bites_in_the_next_turn() -> None:
-    table = position(phase="bid", lots=LOTS, said="east west coins coins")
+    table = position(phase="bid", laid=Laid(lots=LOTS), own=Own(said="east west coins coins"))
     table.each("east 1", "coins", "west 1", "coins")
     assert table.event("turn").args["skipped"] == 0b0110
     assert table.to_move == 3 and table.shamed == [1, 2]
@@ -231,7 +247,7 @@ def test_resolution_8_the_turn_passes_over_the_shamed_and_bites_in_the_next_turn
 
 def test_everybody_takes_part_in_stocking() -> None:
     """Shame has no say there: it ended with touting."""
-    table = position(shamed=(1, 2))
+    table = position(own=Own(shamed=(1, 2)))
     table.play("keep 100")
     table.each("agree")
     assert [table.step("say coins").args["seat"] for _ in range(4)] == [0, 1, 2, 3]
@@ -239,7 +255,7 @@ def test_everybody_takes_part_in_stocking() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_game_ends_with_the_turn_in_which_the_pile_ran_out(players: int) -> None:
-    table = position(players, pile="red2 white3")
+    table = position(players, laid=Laid(pile="red2 white3"))
     table.play("keep 100")
     table.each(*["agree"] * (players - 1))
     assert table.pile == "" and table.to_move == 0, "the turn goes on"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.core.generator import seed_word
-from tests.game.edo.builder import Table, position
+from tests.game.edo.builder import Own, Table, Throw, position
 
 FIRST_HANDS = {0: "white2 blue5", 1: "yellow6 white5", 2: "red4 yellow4", 3: "blue4 red6"}
 
@@ -20,7 +20,7 @@ def test_worked_example_1() -> None:
     """1, 4 and 5 were thrown, the turn player keeps 1 and 5: 2, 0, 2 and 1 coins. Two of four object, and the
     dice are thrown again.
     """
-    table = position(hands=FIRST_HANDS, dice="145")
+    table = position(own=Own(hands=FIRST_HANDS), throw=Throw(dice="145"))
     table.play("keep 101")
     agreed = Table(table.state.copy())
     agreed.each("agree", "agree", "agree")
@@ -36,7 +36,8 @@ def test_worked_example_1() -> None:
 def test_the_hands_of_worked_example_1_can_be_dealt() -> None:
     """The hands of the example come about by passing one card each."""
     passing = position(
-        phase="pass", hands={0: "white2 white5", 1: "yellow6 yellow4", 2: "red4 red6", 3: "blue4 blue5"}
+        phase="pass",
+        own=Own(hands={0: "white2 white5", 1: "yellow6 yellow4", 2: "red4 red6", 3: "blue4 blue5"}),
     )
     passing.each("pass white 5", "pass yellow 4", "pass red 6", "pass blue 5")
     assert [sorted(passing.hand(seat).split()) for seat in range(4)] == [
@@ -45,7 +46,7 @@ def test_the_hands_of_worked_example_1_can_be_dealt() -> None:
 
 
 def test_resolution_1_none_one_or_two_dice_are_kept() -> None:
-    table = position(dice="145")
+    table = position(throw=Throw(dice="145"))
     assert table.legal == ["keep 000", "keep 100", "keep 010", "keep 110", "keep 001", "keep 101", "keep 011"]
 
 
@@ -54,7 +55,7 @@ def test_resolution_1_none_one_or_two_dice_are_kept() -> None:
     [("224", "000 100 110 001 101"), ("244", "000 100 010 110 011"), ("333", "000 100 110")],
 )
 def test_dice_that_show_the_same_are_one_choice(dice: str, choices: str) -> None:
-    assert position(dice=dice).legal == [f"keep {mask}" for mask in choices.split()]
+    assert position(throw=Throw(dice=dice)).legal == [f"keep {mask}" for mask in choices.split()]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,7 @@ def test_dice_that_show_the_same_are_one_choice(dice: str, choices: str) -> None
     ],
 )  # fmt: skip
 def test_what_dice_pay(hands: dict[int, str], dice: str, kept: str, coins: list[int]) -> None:
-    table = position(hands=hands, dice=dice)
+    table = position(own=Own(hands=hands), throw=Throw(dice=dice))
     table.play(f"keep {kept}")
     table.each("agree", "agree", "agree")
     assert amounts(table) == coins
@@ -102,7 +103,7 @@ def test_resolution_4_half_of_those_who_take_part(
     players: int, shamed: tuple[int, ...], objectors: int, upheld: int
 ) -> None:
     """The turn player counts in the base, the shamed do not; the turn player cannot object."""
-    table = position(players, shamed=shamed)
+    table = position(players, own=Own(shamed=shamed))
     table.step("keep 100")
     voters = [seat for seat in range(1, players) if seat not in shamed]
     for number, seat in enumerate(voters):
@@ -126,7 +127,7 @@ def test_votes_are_counted_when_all_have_voted() -> None:
 
 
 def test_resolution_5_a_second_success_ends_touting_for_nothing() -> None:
-    table = position(hands=FIRST_HANDS, dice="145")
+    table = position(own=Own(hands=FIRST_HANDS), throw=Throw(dice="145"))
     table.play("keep 101")
     table.each("object", "object", "agree")
     assert table.to_move == 0 and table.state.rolls == 2
@@ -142,7 +143,7 @@ def test_resolution_5_a_second_success_ends_touting_for_nothing() -> None:
 def test_resolution_5_all_three_dice_are_thrown_again() -> None:
     seen = set()
     for seed in range(40):
-        table = position(dice="145", seed=seed)
+        table = position(throw=Throw(dice="145"), seed=seed)
         table.play("keep 101")
         table.each("object", "object", "agree")
         seen.add(tuple(table.state.dice))
@@ -152,7 +153,7 @@ def test_resolution_5_all_three_dice_are_thrown_again() -> None:
 
 def test_no_die_is_left_lying_when_the_dice_are_thrown_again() -> None:
     """After three sixes the new throw has none in it more often than not."""
-    table = position(hands={1: "red6"}, dice="666")
+    table = position(own=Own(hands={1: "red6"}), throw=Throw(dice="666"))
     table.play("keep 110")
     table.each("object", "object")
     table.step("object")
@@ -179,7 +180,7 @@ def test_every_die_shows_all_faces_alike() -> None:
 
 
 def test_a_second_split_that_stands_pays() -> None:
-    table = position(hands=FIRST_HANDS, dice="145")
+    table = position(own=Own(hands=FIRST_HANDS), throw=Throw(dice="145"))
     table.play("keep 101")
     table.each("object", "object", "agree")
     table.throw("111")
@@ -189,7 +190,7 @@ def test_a_second_split_that_stands_pays() -> None:
 
 
 def test_resolution_6_who_is_shamed_neither_votes_nor_earns() -> None:
-    table = position(hands=FIRST_HANDS, dice="145", shamed=(2,))
+    table = position(own=Own(hands=FIRST_HANDS, shamed=(2,)), throw=Throw(dice="145"))
     table.step("keep 101")
     assert table.to_move == 1
     table.step("agree")
@@ -200,7 +201,7 @@ def test_resolution_6_who_is_shamed_neither_votes_nor_earns() -> None:
 
 def test_resolution_7_shame_ends_with_touting_also_without_income() -> None:
     for second in ("agree", "object"):
-        table = position(hands=FIRST_HANDS, dice="145", shamed=(2,))
+        table = position(own=Own(hands=FIRST_HANDS, shamed=(2,)), throw=Throw(dice="145"))
         table.play("keep 101")
         table.each("object", "object")
         table.play("keep 100")
@@ -210,7 +211,7 @@ def test_resolution_7_shame_ends_with_touting_also_without_income() -> None:
 
 
 def test_alone_among_the_shamed_the_turn_player_is_not_asked_about() -> None:
-    table = position(3, hands={0: "white2"}, dice="123", shamed=(1, 2))
+    table = position(3, own=Own(hands={0: "white2"}, shamed=(1, 2)), throw=Throw(dice="123"))
     table.play("keep 110")
     assert amounts(table) == [2, 0, 0]
     assert "votes" not in table.kinds_of_events()
@@ -219,7 +220,7 @@ def test_alone_among_the_shamed_the_turn_player_is_not_asked_about() -> None:
 
 def test_who_takes_part_is_seen_while_touting_goes_on() -> None:
     """The shamed do not, and their shame is forgotten right after it; then nobody does."""
-    table = position(5, hands=FIRST_HANDS, dice="145", shamed=(1, 4))
+    table = position(5, own=Own(hands=FIRST_HANDS, shamed=(1, 4)), throw=Throw(dice="145"))
     table.step("keep 101")
     shown = table.view(3)
     assert [seat.takes_part for seat in shown.seats] == [True, False, True, True, False]

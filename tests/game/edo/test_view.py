@@ -13,7 +13,7 @@ from game.edo.components import COLOUR_IDS, TURNS, card_text, kind_of
 from game.edo.state import NOTHING
 from game.edo.view import EdoView
 from tests.game.edo.book import Book
-from tests.game.edo.builder import GAME, Table, position
+from tests.game.edo.builder import GAME, Laid, Own, Table, position
 from tests.game.playing import random_match
 
 EVERY = pytest.mark.parametrize("configuration", list(configurations(GAME)), ids=str)
@@ -64,7 +64,7 @@ def test_what_lies_open_is_in_every_view(configuration: Any) -> None:
 
 
 def test_a_spectator_sees_purses_but_nothing_sealed() -> None:
-    table = position(phase="bid", lots=("yellow3", "black2"), said="east west coins west")
+    table = position(phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east west coins west"))
     table.step("bid west 3")
     view = table.view()
     assert [seat.coins for seat in view.seats] == [5] * 4
@@ -75,11 +75,11 @@ def test_a_spectator_sees_purses_but_nothing_sealed() -> None:
 
 
 def test_what_was_shown_is_in_the_view() -> None:
-    table = position(phase="bid", lots=("yellow3", "black2"), said="east west coins west")
+    table = position(phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east west coins west"))
     table.each("west 3", "west 1", "coins", "east 2")
     shown = Table(table.state)
     assert [seat.did for seat in shown.view(1).seats] == ["", "", "", ""], "the next turn has begun"
-    table = position(phase="bid", lots=("yellow3", "black2"), said="east west coins west")
+    table = position(phase="bid", laid=Laid(lots=("yellow3", "black2")), own=Own(said="east west coins west"))
     for text in ("bid west 3", "bid west 1", "earn coins", "bid east 2", "continue"):
         table.step(text)
     seats = table.view(1).seats

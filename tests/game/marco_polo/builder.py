@@ -7,6 +7,7 @@ things are exchanged with what lay there, so every piece is always somewhere.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -146,33 +147,57 @@ def _swap(rows: list[Any], wanted: int, row: Any, place: int) -> None:
     raise AssertionError(f"{wanted} is nowhere")
 
 
+Seats = Mapping[int, str]
+Places = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Own:
+    """What seats have. Everybody has 20 of each good, coins and camels 50, no jade unless `held` says
+    otherwise, and dice 1 2 3 4 5.
+    """
+
+    goals: Seats = field(default_factory=dict)
+    dice: Seats = field(default_factory=dict)
+    held: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    posts: Seats = field(default_factory=dict)
+    nodes: Seats = field(default_factory=dict)
+    seals: Seats = field(default_factory=dict)
+    """Named `spicer` or, improved, `spicer+`."""
+    slots: Seats = field(default_factory=dict)
+    routes: Mapping[int, Sequence[str]] | None = None
+    """Caravans under way by tile, place and load, such as `k5 calicut gold silk`; with them, even none, it is
+    a game of the expansion.
+    """
+
+
+BARE = Own()
+"""Of nobody anything is said."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies on the map and beside it. No outposts but those named have a tile."""
+
+    open: Places = field(default_factory=dict)
+    markers: Places = field(default_factory=dict)
+    outposts: Places = field(default_factory=dict)
+    cards: Places = field(default_factory=dict)
+    offers: Places = field(default_factory=dict)
+
+
 def position(
     players: int = 3,
     seed: int = 1,
     *,
+    own: Own = Own(),
+    laid: Laid = Laid(),
     round: int = 1,
     characters: str = "",
-    goals: Mapping[int, str] = {},
-    dice: Mapping[int, str] = {},
-    held: Mapping[int, Mapping[str, int]] = {},
-    posts: Mapping[int, str] = {},
-    nodes: Mapping[int, str] = {},
-    seals: Mapping[int, str] = {},
-    slots: Mapping[int, str] = {},
-    open: Mapping[str, str] = {},
-    markers: Mapping[str, str] = {},
-    outposts: Mapping[str, str] = {},
-    cards: Mapping[str, str] = {},
-    offers: Mapping[str, str] = {},
-    routes: Mapping[int, Sequence[str]] | None = None,
 ) -> Table:
-    """The first turn of a round, seat 0 to move. Everybody has 20 of each good, coins and camels 50, no jade
-    unless `held` says otherwise, and dice 1 2 3 4 5; seals are named `spicer` or, improved, `spicer+`. No
-    outposts but those named have a tile. `routes` are caravans under way by tile, place and load, such as
-    `k5 calicut gold silk`; with them, even none, or with one of its characters it is a game of the expansion.
-    """
+    """The first turn of a round, seat 0 to move; with characters of the expansion a game of it."""
     named = characters.split()
-    expansion = routes is not None or any(CHARACTERS.index(name) >= BASE_CHARACTERS for name in named)
+    expansion = own.routes is not None or any(CHARACTERS.index(name) >= BASE_CHARACTERS for name in named)
     table = fresh(players, seed, caravans=expansion)
     named += [name for name in (PLAIN, *CHARACTERS[:7]) if name not in named]
     for seat in range(players - 1, -1, -1):
@@ -183,10 +208,10 @@ def position(
             state.choice[index] = wanted
         table.step(f"character {named[seat]}")
     for seat in range(players):
-        if seat in goals:
+        if seat in own.goals:
             rows = list(table.state.dealt)
             unused = sorted(set(range(14)) - {int(c) for row in rows for c in row})
-            _swap([*rows, unused], GOAL_IDS.index(goals[seat]), table.state.dealt[seat], 0)
+            _swap([*rows, unused], GOAL_IDS.index(own.goals[seat]), table.state.dealt[seat], 0)
         table.step("goal 1")
     state = table.state
     while state.phase != TURN or state.round_no < round:
@@ -198,23 +223,23 @@ def position(
             table.step(table.legal[-1])
     state.first = state.turn_seat = state.seat = 0
     state.next_first = 0
-    rules_dice(state, players, dice)
+    rules_dice(state, players, own.dice)
     for seat in range(players):
         state.held[seat] = [50, 50, 0, 20, 20, 20, 0, 0]
-        for name, number in held.get(seat, {}).items():
+        for name, number in own.held.get(seat, {}).items():
             state.held[seat, EFFECTS.index(name)] = number
-        for name in posts.get(seat, "").split():
+        for name in own.posts.get(seat, "").split():
             state.posts[seat] |= 1 << NODE_IDS.index(name)
             state.posts_n[seat] += 1
-        for figure, name in enumerate(nodes.get(seat, "").split()):
+        for figure, name in enumerate(own.nodes.get(seat, "").split()):
             assert figure == 0 or state.character[seat] == MEI_LIN
             state.node[seat, figure] = NODE_IDS.index(name)
-        for name in seals.get(seat, "").split():
+        for name in own.seals.get(seat, "").split():
             state.seals[seat, GUILDS.index(name.rstrip("+"))] = 1 + name.endswith("+")
-    for seat, caravans in (routes or {}).items():
+    for seat, caravans in (own.routes or {}).items():
         for number, words in enumerate(caravans):
             _send(state, seat, number, words.split())
-    _lay_out(state, slots, open, markers, outposts, cards, offers)
+    _lay_out(state, own.slots, laid)
     assert violation(state) == 0, INVARIANTS[violation(state) - 1]
     table.events.clear()
     return table
@@ -243,15 +268,7 @@ def rules_dice(state: Any, players: int, dice: Mapping[int, str]) -> None:
         state.crowd[-1] += 5 - own
 
 
-def _lay_out(
-    state: Any,
-    slots: Mapping[int, str],
-    open: Mapping[str, str],
-    markers: Mapping[str, str],
-    outposts: Mapping[str, str],
-    cards: Mapping[str, str],
-    offers: Mapping[str, str],
-) -> None:
+def _lay_out(state: Any, slots: Seats, laid: Laid) -> None:
     contracts = [state.pile, state.open, *state.slots]
     for seat, names in slots.items():
         for slot, name in enumerate(names.split()):
@@ -267,24 +284,24 @@ def _lay_out(
                 state.pile[state.pile_n] = NOTHING
             else:
                 _swap(contracts, wanted, state.slots[seat], slot)
-    for city, names in open.items():
+    for city, names in laid.open.items():
         first = list(OPEN_CITY).index(NODE_IDS.index(city))
         for i, name in enumerate(names.split()):
             _swap(contracts, CONTRACT_IDS.index(name), state.open, first + i)
-    for city, name in markers.items():
+    for city, name in laid.markers.items():
         wanted, place = MARKER_IDS.index(name), list(MARKER_CITY).index(NODE_IDS.index(city))
         left = list(set(range(7)) - {int(marker) for marker in state.markers})
         _swap([state.markers, left], wanted, state.markers, place)
-    for city, name in outposts.items():
+    for city, name in laid.outposts.items():
         place = list(OUTPOST_CITY).index(NODE_IDS.index(city))
         _swap([state.outposts], TILE_IDS.index(name), state.outposts, place)
     for place, node in enumerate(OUTPOST_CITY):
-        if NODE_IDS[node] not in outposts:
+        if NODE_IDS[node] not in laid.outposts:
             state.outposts[place] = NOTHING
-    for space, name in cards.items():
+    for space, name in laid.cards.items():
         place = SPACE_IDS.index(space) - SPACE_IDS.index("card of fuzhou")
         _swap([state.cards, state.card_pile], CARD_IDS.index(name), state.cards, place)
-    for book, name in offers.items():
+    for book, name in laid.offers.items():
         number = list(COMPONENTS.books).index(next(row for row in COMPONENTS.books if row.id == book))
         wanted = OFFER_IDS.index(name)
         row = state.offers[number]

@@ -13,7 +13,7 @@ from game.marco_polo.components import COLOURS, MAX_PLAYERS, SEAT_IDS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.state import NOTHING, SPACES, TAKEN
 from game.marco_polo.tables import CHARACTERS, GUILDS
-from tests.game.marco_polo.builder import MARKER_IDS, OFFER_IDS, TILE_IDS, Table, fresh, position
+from tests.game.marco_polo.builder import MARKER_IDS, OFFER_IDS, TILE_IDS, Own, Table, fresh, position
 from tests.golden.recording import Playthrough, Recorded
 
 
@@ -65,25 +65,31 @@ def _die(die: Any) -> str:
 
 
 def _journey() -> Table:
-    return position(nodes={0: "pagan"}, dice={0: "4 5"}, characters="abha", held={0: {"jade": 3}})
+    return position(own=Own(nodes={0: "pagan"}, dice={0: "4 5"}, held={0: {"jade": 3}}), characters="abha")
 
 
 def _two_figures() -> Table:
-    return position(nodes={0: "kabul jaipur"}, dice={0: "3 4 5"}, characters="mei_lin", posts={0: "kabul"})
+    return position(
+        own=Own(nodes={0: "kabul jaipur"}, dice={0: "3 4 5"}, posts={0: "kabul"}), characters="mei_lin"
+    )
 
 
 def _caravans() -> Table:
     routes = ["k5 calicut gold silk"]
-    return position(2, characters="pietro donata", nodes={0: "calicut"}, routes={0: routes}, dice={0: "3 5"})
+    return position(
+        2, characters="pietro donata", own=Own(nodes={0: "calicut"}, routes={0: routes}, dice={0: "3 5"})
+    )
 
 
 def _pieces() -> Table:
-    return position(2, characters="donata abha", nodes={0: "kabul"}, posts={1: "fuzhou"}, dice={0: "3"})
+    return position(
+        2, characters="donata abha", own=Own(nodes={0: "kabul"}, posts={1: "fuzhou"}, dice={0: "3"})
+    )
 
 
 def _contracts() -> Table:
     return position(
-        2, posts={0: "xian kabul", 1: "xian"}, slots={0: "r1 r17", 1: "r5"}, dice={0: "2 2", 1: "5"}
+        2, own=Own(posts={0: "xian kabul", 1: "xian"}, slots={0: "r1 r17", 1: "r5"}, dice={0: "2 2", 1: "5"})
     )
 
 

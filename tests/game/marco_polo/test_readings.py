@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.marco_polo.actions import SPACE_IDS
@@ -10,7 +12,7 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
 from game.marco_polo.state import ACTED, ARRIVAL, PAY, REPEAT, TURN
 from game.marco_polo.view import make_view
-from tests.game.marco_polo.builder import Table, isabella, journey, position, until
+from tests.game.marco_polo.builder import Laid, Own, Table, isabella, journey, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 BARE = {"first card": "c14", "second card": "c15"}
@@ -25,7 +27,7 @@ def spaces(table: Table) -> set[str]:
 
 
 def test_khan_looks_at_the_die_placed_last() -> None:
-    table = position(4, dice={0: "3", 1: "5", 2: "4 5"})
+    table = position(4, own=Own(dice={0: "3", 1: "5", 2: "4 5"}))
     table.place("3", "khan")
     table.play("done")
     table.place("5", "khan")
@@ -35,7 +37,7 @@ def test_khan_looks_at_the_die_placed_last() -> None:
 
 def test_each_space_of_the_gold_book_is_one_of_its_own() -> None:
     """One colour may lie on both, and only the one with dice on it has a fee."""
-    table = position(2, dice={0: "5 6", 1: "1"})
+    table = position(2, own=Own(dice={0: "5 6", 1: "1"}))
     table.place("5", "gold 1")
     table.play("offer 1", "done")
     table.end_turn()
@@ -52,7 +54,7 @@ def test_the_spaces_of_guilds_contracts_and_journeys_are_blue() -> None:
         ("3 4 5", "travel 3", "go xian"),
     ):
         posts = {0: "xian dunhuang", 1: "xian"} if space == "contracts" else {}
-        table = position(2, characters="abha mongke", dice={0: dice, 1: dice}, posts=posts, slots={})
+        table = position(2, characters="abha mongke", own=Own(dice={0: dice, 1: dice}, posts=posts, slots={}))
         table.place(dice, space)
         table.play(then)
         while table.to_move == 0:
@@ -65,7 +67,7 @@ def test_the_spaces_of_guilds_contracts_and_journeys_are_blue() -> None:
 
 def test_a_neutral_die_is_nobodys_colour() -> None:
     """With two players each may still use a special city and Khan's favour once."""
-    table = position(2, dice={0: "1 1", 1: "1"}, posts={0: "baghdad"})
+    table = position(2, own=Own(dice={0: "1 1", 1: "1"}, posts={0: "baghdad"}))
     table.place("1", "khan")
     table.play("done")
     table.end_turn()
@@ -74,7 +76,7 @@ def test_a_neutral_die_is_nobodys_colour() -> None:
 
 
 def test_de_wu_may_use_two_dice_as_well() -> None:
-    table = position(characters="de_wu", dice={0: "2 5"})
+    table = position(characters="de_wu", own=Own(dice={0: "2 5"}))
     table.play("die own 2")
     assert {"guild"} < spaces(table) and "die own 5" in table.legal
     table.play("die own 5", "place guild")
@@ -82,24 +84,27 @@ def test_de_wu_may_use_two_dice_as_well() -> None:
 
 
 def test_cards_that_count_nothing_or_lead_nowhere_may_not_be_chosen() -> None:
-    for card, facts in (
-        ("c5", {}),
-        ("c6", {}),
-        ("c2", {}),
-        ("c7", {"posts": {0: "xian kabul"}}),
-        ("c9", {"held": {0: {**NONE, "camel": 2}}}),
-        ("c9", {"held": {0: {**NONE, "camel": 1, "coin": 20}}}),
-        ("c4", {"held": {0: NONE}}),
-        ("c4", {"seals": {0: "farmer spicer tailor"}}),
+    for card, own in (
+        ("c5", Own()),
+        ("c6", Own()),
+        ("c2", Own()),
+        ("c7", Own(posts={0: "xian kabul"})),
+        ("c9", Own(held={0: {**NONE, "camel": 2}})),
+        ("c9", Own(held={0: {**NONE, "camel": 1, "coin": 20}})),
+        ("c4", Own(held={0: NONE})),
+        ("c4", Own(seals={0: "farmer spicer tailor"})),
     ):
-        table = position(2, characters="abha", dice={0: "3"}, cards={"first card": card}, **facts)
+        seats, laid = replace(own, dice={0: "3"}), Laid(cards={"first card": card})
+        table = position(2, characters="abha", own=seats, laid=laid)
         table.play("die own 3")
         assert "place first card" not in table.legal, card
 
 
 def test_goods_bound_an_exchange_as_camels_do() -> None:
     for held in ({"camel": 5, "pepper": 2}, {"camel": 2, "pepper": 5}, {"camel": 1, "jade": 1, "pepper": 5}):
-        table = position(2, dice={0: "4"}, cards={"first card": "c14"}, held={0: {**NONE, **held}})
+        table = position(
+            2, own=Own(dice={0: "4"}, held={0: {**NONE, **held}}), laid=Laid(cards={"first card": "c14"})
+        )
         table.choosing = True
         table.place("4", "first card")
         assert table.legal == ["trade 1 1", "trade 1 2"]
@@ -107,7 +112,10 @@ def test_goods_bound_an_exchange_as_camels_do() -> None:
 
 def test_a_journey_by_card_leaves_what_is_over_for_the_way() -> None:
     table = position(
-        2, characters="abha", dice={0: "3"}, cards={"first card": "c9"}, held={0: {**NONE, "camel": 4}}
+        2,
+        characters="abha",
+        own=Own(dice={0: "3"}, held={0: {**NONE, "camel": 4}}),
+        laid=Laid(cards={"first card": "c9"}),
     )
     table.place("3", "first card")
     assert table.legal == ["go o1"], "of four camels two go for the card, two for the way"
@@ -121,10 +129,12 @@ def only(needed: str, character: str = "abha") -> Table:
     table = position(
         3,
         characters=f"{character} mongke filippo",
-        dice={0: "1 1 1", 1: "2 2", 2: "1 1 1"},
-        held={0: {**NONE, "camel": 2}, 1: {**NONE, "camel": 5}},
-        seals={0: "farmer spicer tailor jeweller"},
-        cards=BARE,
+        own=Own(
+            dice={0: "1 1 1", 1: "2 2", 2: "1 1 1"},
+            held={0: {**NONE, "camel": 2}, 1: {**NONE, "camel": 5}},
+            seals={0: "farmer spicer tailor jeweller"},
+        ),
+        laid=Laid(cards=BARE),
     )
     for space, seat in (("khan", 0), ("pepper", 1)):
         number = SPACE_IDS.index(space)
@@ -189,7 +199,7 @@ def test_two_dice_that_fit_together_are_enough() -> None:
 
 def test_black_dice_join_where_own_ones_may_lie() -> None:
     """On a space with the own colour no own die can be taken besides a black one."""
-    table = position(2, characters="abha mongke", dice={0: "5 6 black4 black5", 1: "1"})
+    table = position(2, characters="abha mongke", own=Own(dice={0: "5 6 black4 black5", 1: "1"}))
     for space in ("guild", "travel 2", "travel 3"):
         number = SPACE_IDS.index(space)
         table.state.on[number, 0] = table.state.crowd[number] = 1
@@ -207,7 +217,7 @@ def test_black_dice_join_where_own_ones_may_lie() -> None:
 
 def test_jade_is_offered_for_any_payment_while_there_is_some_to_spare() -> None:
     held = {**NONE, "camel": 3, "jade": 1}
-    table = position(characters="de_wu", dice={0: "3"}, held={0: held})
+    table = position(characters="de_wu", own=Own(dice={0: "3"}, held={0: held}))
     table.choosing = True
     table.play("die own 3", "reroll")
     assert table.legal == ["pay", "jade for a camel"]
@@ -215,22 +225,22 @@ def test_jade_is_offered_for_any_payment_while_there_is_some_to_spare() -> None:
     assert table.legal == ["pay"]
     table.play("pay")
     assert table.has(0, camel=3, jade=0)
-    table = position(characters="de_wu", dice={0: "3"}, held={0: {**NONE, "jade": 1}})
+    table = position(characters="de_wu", own=Own(dice={0: "3"}, held={0: {**NONE, "jade": 1}}))
     table.choosing = True
     table.play("die own 3", "reroll")
     assert table.has(0, jade=0) and table.to_move == 0, "nothing to choose: jade makes up for the camel"
-    table = position(characters="de_wu", dice={0: "3"}, held={0: {**NONE, "camel": 1, "jade": 1}})
+    table = position(characters="de_wu", own=Own(dice={0: "3"}, held={0: {**NONE, "camel": 1, "jade": 1}}))
     table.choosing = True
     table.play("die own 3", "raise")
     assert table.has(0, camel=0, jade=0) and table.dice(0) == "4", "likewise, a camel and a jade for two"
 
 
 def test_jade_that_a_way_needs_is_not_spent_on_the_space() -> None:
-    table = position(characters="abha", dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 2}})
+    table = position(characters="abha", own=Own(dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 2}}))
     table.choosing = True
     table.place("4", "travel 1")
     assert table.legal == ["go o1"], "nothing was asked: without both jade there would be no way"
-    table = position(characters="abha", dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 3}})
+    table = position(characters="abha", own=Own(dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 3}}))
     table.choosing = True
     table.place("4", "travel 1")
     assert table.legal == ["pay", "jade for a coin"]
@@ -242,7 +252,7 @@ def test_jade_that_a_way_needs_is_not_spent_on_the_space() -> None:
 
 
 def test_of_two_on_the_same_kind_of_space_the_later_begins_the_next_round() -> None:
-    table = position(3, characters="abha mongke de_wu", dice={0: "3", 1: "3"})
+    table = position(3, characters="abha mongke de_wu", own=Own(dice={0: "3", 1: "3"}))
     for seat in (0, 1):
         table.place("3", "travel 1")
         table.play("go xian")
@@ -272,7 +282,7 @@ def test_isabella_makes_two_pairs_of_four_dice() -> None:
 
 
 def test_a_black_die_thrown_again_stays_black() -> None:
-    table = position(characters="mongke", dice={0: "black3"})
+    table = position(characters="mongke", own=Own(dice={0: "black3"}))
     table.play("die black 3", "reroll")
     assert table.dice(0).startswith("black")
 
@@ -281,7 +291,7 @@ def test_a_black_die_thrown_again_stays_black() -> None:
 
 
 def test_mongke_from_an_oasis_takes_a_step_to_a_city_and_none_for_where_he_began() -> None:
-    table = position(characters="mongke", nodes={0: "o4"}, dice={0: "1 1"}, posts={0: "xian fuzhou"})
+    table = position(characters="mongke", own=Own(nodes={0: "o4"}, dice={0: "1 1"}, posts={0: "xian fuzhou"}))
     table.place("1 1", "travel 2")
     table.play("go fuzhou")
     assert table.state.steps == 0 and "go o5" in table.legal
@@ -295,7 +305,7 @@ def test_mongke_goes_back_to_where_he_began_only_with_enough_to_go_on() -> None:
     coins, camels, _ = journey("beijing", "o1")
     for ways in (2, 3):
         held = {**NONE, "coin": 2 + ways * coins, "camel": ways * camels}
-        table = position(characters="mongke", dice={0: "1"}, held={0: held})
+        table = position(characters="mongke", own=Own(dice={0: "1"}, held={0: held}))
         table.place("1", "travel 1")
         table.play("go o1")
         if ways == 2:
@@ -312,7 +322,7 @@ def test_mongke_does_not_lay_down_the_jade_that_he_needs_to_go_on() -> None:
     (coins, camels, _), further = journey("dunhuang", "o1"), journey("dunhuang", "o2")
     assert further[0] == further[2] == 0 and coins > 1
     held = {**NONE, "coin": 2 + 2 * coins, "camel": 2 * camels, "jade": further[1]}
-    table = position(characters="mongke", nodes={0: "dunhuang"}, dice={0: "1"}, held={0: held})
+    table = position(characters="mongke", own=Own(nodes={0: "dunhuang"}, dice={0: "1"}, held={0: held}))
     table.choosing = True
     for text in ("die own 1", "place travel 1", "go o1"):
         table.play(text)
@@ -326,14 +336,14 @@ def test_mongke_does_not_lay_down_the_jade_that_he_needs_to_go_on() -> None:
 
 
 def test_others_may_stop_where_they_began() -> None:
-    table = position(characters="abha", nodes={0: "xian"}, dice={0: "3 3"}, posts={0: "xian"})
+    table = position(characters="abha", own=Own(nodes={0: "xian"}, dice={0: "3 3"}, posts={0: "xian"}))
     table.place("3 3", "travel 2")
     table.play("go o4", "go xian")
     assert "done" in table.legal
 
 
 def test_a_seal_not_improved_is_no_income_to_repeat() -> None:
-    table = position(2, characters="mei_lin abha", seals={0: "farmer"}, dice={0: "1", 1: "1"})
+    table = position(2, characters="mei_lin abha", own=Own(seals={0: "farmer"}, dice={0: "1", 1: "1"}))
     table.end_turn()
     table.end_turn()
     until(table, TURN)
@@ -341,7 +351,9 @@ def test_a_seal_not_improved_is_no_income_to_repeat() -> None:
 
 
 def test_mei_lin_repeats_the_income_of_a_seal() -> None:
-    table = position(2, characters="mei_lin abha", seals={0: "farmer tailor+"}, dice={0: "1", 1: "1"})
+    table = position(
+        2, characters="mei_lin abha", own=Own(seals={0: "farmer tailor+"}, dice={0: "1", 1: "1"})
+    )
     table.end_turn()
     table.end_turn()
     until(table, REPEAT)
@@ -352,7 +364,7 @@ def test_mei_lin_repeats_the_income_of_a_seal() -> None:
 
 
 def test_each_traveller_of_mei_lin_moves_once_in_a_journey() -> None:
-    table = position(characters="mei_lin", dice={0: "3 3 3"}, nodes={0: "beijing beijing"})
+    table = position(characters="mei_lin", own=Own(dice={0: "3 3 3"}, nodes={0: "beijing beijing"}))
     table.place("3 3 3", "travel 3")
     table.play("go xian", "second go hangzhou")
     assert not any(text.startswith("go ") for text in table.legal)
@@ -367,7 +379,7 @@ def test_no_extra_post_is_asked_for_where_none_can_be() -> None:
         ("beijing", "xian dunhuang"),
         ("beijing", "o1 dunhuang"),
     ):
-        table = position(characters="de_wu", nodes={0: start}, dice={0: "2 2 2"}, posts={0: "xian"})
+        table = position(characters="de_wu", own=Own(nodes={0: start}, dice={0: "2 2 2"}, posts={0: "xian"}))
         table.place("2 2 2", "travel 3")
         table.play(*(f"go {place}" for place in way.split()))
         assert not any(text.startswith("post at") for text in table.legal)
@@ -376,7 +388,7 @@ def test_no_extra_post_is_asked_for_where_none_can_be() -> None:
 
 def test_an_extra_post_may_come_from_another_city_when_all_are_placed() -> None:
     posts = "hangzhou chengdu fuzhou lhasa pagan kashgar merw balkh kabul baghdad hormuz"
-    table = position(characters="de_wu", posts={0: posts}, dice={0: "2 2 2"})
+    table = position(characters="de_wu", own=Own(posts={0: posts}, dice={0: "2 2 2"}))
     table.place("2 2 2", "travel 3")
     table.play("go xian", "go dunhuang", "post from hangzhou")
     assert table.legal == ["post at xian", "done"]
@@ -389,7 +401,7 @@ def test_an_extra_post_may_come_from_another_city_when_all_are_placed() -> None:
 
 def test_a_contract_of_a_second_city_may_take_the_place_of_the_first() -> None:
     """Each city's is received for itself, so any contract may make room for it."""
-    table = position(characters="abha", dice={0: "2 2 2"}, slots={0: "s1"})
+    table = position(characters="abha", own=Own(dice={0: "2 2 2"}, slots={0: "s1"}))
     table.place("2 2 2", "travel 3")
     table.play("go xian", "go dunhuang", "post at xian", "contract xian 1")
     assert table.legal == ["contract dunhuang 1", "contract dunhuang 2", "done"]
@@ -399,7 +411,9 @@ def test_a_contract_of_a_second_city_may_take_the_place_of_the_first() -> None:
 
 def test_a_contract_drawn_must_find_room() -> None:
     table = position(
-        2, dice={0: "1"}, slots={0: "s1 r9"}, cards={"first card": "c25"}, posts={0: "xian"}, held={0: NONE}
+        2,
+        own=Own(dice={0: "1"}, slots={0: "s1 r9"}, posts={0: "xian"}, held={0: NONE}),
+        laid=Laid(cards={"first card": "c25"}),
     )
     table.place("1", "first card")
     assert table.legal == ["discard 1", "discard 2"], "the one drawn cannot be declined"
@@ -407,7 +421,7 @@ def test_a_contract_drawn_must_find_room() -> None:
 
 def test_what_cannot_be_had_is_forgotten() -> None:
     """No black dice, no contracts in the pile: the reward is only what else there is."""
-    table = position(2, characters="abha", dice={0: "1"}, slots={0: "r25 r3"}, held={0: {"vp": 0}})
+    table = position(2, characters="abha", own=Own(dice={0: "1"}, slots={0: "r25 r3"}, held={0: {"vp": 0}}))
     state = table.state
     state.on[-1, 4] += state.black_stock
     state.crowd[-1] += state.black_stock
@@ -422,7 +436,9 @@ def test_what_cannot_be_had_is_forgotten() -> None:
 
 
 def test_filippo_alone_uses_what_he_keeps() -> None:
-    table = position(3, characters="filippo abha mongke", dice={1: "3"}, outposts={"xian": "t2"})
+    table = position(
+        3, characters="filippo abha mongke", own=Own(dice={1: "3"}), laid=Laid(outposts={"xian": "t2"})
+    )
     table.state.kept = 1 << 9
     table.state.outposts[table.state.outposts == 9] = -1
     assert "tile 10" in table.legal
@@ -431,5 +447,7 @@ def test_filippo_alone_uses_what_he_keeps() -> None:
 
 
 def test_points_below_nothing_count_as_they_are() -> None:
-    table = position(characters="mongke abha filippo", goals={0: "g14"}, held={0: {**NONE, "vp": -7}})
+    table = position(
+        characters="mongke abha filippo", own=Own(goals={0: "g14"}, held={0: {**NONE, "vp": -7}})
+    )
     assert table.scores()[0] == -7 and EFFECTS[6] == "vp"

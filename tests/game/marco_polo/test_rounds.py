@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from game.core import protocol
@@ -11,7 +13,7 @@ from game.marco_polo.cards import GOAL_IDS
 from game.marco_polo.components import SHIELD_TRACK
 from game.marco_polo.state import COMPENSATE, ENDED, SCORING, TURN, MarcoState
 from game.marco_polo.view import make_view
-from tests.game.marco_polo.builder import Table, fresh, position, until
+from tests.game.marco_polo.builder import BARE, Laid, Own, Table, fresh, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -70,11 +72,13 @@ def test_incomes_of_a_round() -> None:
     table = position(
         2,
         characters="de_wu mongke",
-        posts={0: "hangzhou chengdu"},
-        seals={0: "jeweller+ farmer"},
-        markers={"hangzhou": "b6", "chengdu": "b1"},
-        dice={0: "1", 1: "1"},
-        held={0: NONE, 1: NONE},
+        own=Own(
+            posts={0: "hangzhou chengdu"},
+            seals={0: "jeweller+ farmer"},
+            dice={0: "1", 1: "1"},
+            held={0: NONE, 1: NONE},
+        ),
+        laid=Laid(markers={"hangzhou": "b6", "chengdu": "b1"}),
     )
     table.play("die own 1", "purse camel", "done")
     table.step("die own 1")
@@ -92,13 +96,15 @@ def test_a_seal_improved_brings_its_income_at_once() -> None:
         ("tailor", {"coin": 5, "silk": 2}, {"vp": 1}),
         ("jeweller", {"coin": 6, "silk": 1, "gold": 1}, {"camel": 2}),
     ):
-        table = position(characters="mongke", seals={0: guild}, held={0: {**NONE, **paid}}, dice={0: "1"})
+        table = position(
+            characters="mongke", own=Own(seals={0: guild}, held={0: {**NONE, **paid}}, dice={0: "1"})
+        )
         table.play(f"improve {guild}")
         assert table.has(0, **{**NONE, **gained}) and f"improve {guild}" not in table.legal
 
 
 def test_the_purse_takes_any_number_of_dice_whatever_they_show() -> None:
-    table = position(characters="mongke", dice={0: "1 3 6"}, held={0: NONE})
+    table = position(characters="mongke", own=Own(dice={0: "1 3 6"}, held={0: NONE}))
     table.play("die own 1", "purse coin", "die own 3", "purse camel", "die own 6", "purse jade")
     assert table.has(0, coin=3, camel=2, jade=1) and table.state.crowd[-1] == 2 + 3
     assert table.legal[-1] == "done"
@@ -106,7 +112,7 @@ def test_the_purse_takes_any_number_of_dice_whatever_they_show() -> None:
 
 def test_a_die_in_the_purse_makes_no_second_main_action_possible() -> None:
     """The purse is no main action (bonus action 3), of which a turn has one (flow of a round, 5)."""
-    table = position(dice={0: "3 4 5"})
+    table = position(own=Own(dice={0: "3 4 5"}))
     table.place("3", "khan")
     table.play("die own 4", "purse coin", "die own 5")
     assert not any(text.startswith("place ") for text in table.legal)
@@ -114,14 +120,14 @@ def test_a_die_in_the_purse_makes_no_second_main_action_possible() -> None:
 
 def test_dice_in_the_purse_count_by_their_colours() -> None:
     """Black dice are nobody's (special notes), in the purse too."""
-    table = position(dice={0: "1 2 3 4 black5"})
+    table = position(own=Own(dice={0: "1 2 3 4 black5"}))
     before = table.state.on[-1].tolist()
     table.play("die black 5", "purse coin", "die own 4", "purse coin")
     assert (table.state.on[-1] - before).tolist() == [1, 0, 0, 0, 1, 0]
 
 
 def test_rerolling_and_turning_a_die() -> None:
-    table = position(characters="mongke", dice={0: "1 6"}, held={0: {**NONE, "camel": 5}})
+    table = position(characters="mongke", own=Own(dice={0: "1 6"}, held={0: {**NONE, "camel": 5}}))
     table.play("die own 1")
     assert "raise" in table.legal and "lower" not in table.legal and "reroll" in table.legal
     table.play("raise")
@@ -138,13 +144,13 @@ def test_rerolling_and_turning_a_die() -> None:
 
 def test_what_is_done_with_one_die_is_not_done_with_two() -> None:
     """A die into the purse, thrown again or turned is one die (bonus actions 3 to 5)."""
-    table = position(characters="mongke", dice={0: "3 4"})
+    table = position(characters="mongke", own=Own(dice={0: "3 4"}))
     table.play("die own 3", "die own 4")
     assert all(text.startswith(("place ", "die ")) for text in table.legal)
 
 
 def test_bonus_actions_also_after_the_main_action() -> None:
-    table = position(characters="mongke", dice={0: "1 2 3"}, slots={0: "r1"})
+    table = position(characters="mongke", own=Own(dice={0: "1 2 3"}, slots={0: "r1"}))
     table.place("1", "pepper")
     assert "done" not in table.legal, "not in the middle of an action"
     table.play("offer 1")
@@ -154,7 +160,7 @@ def test_bonus_actions_also_after_the_main_action() -> None:
 
 
 def test_one_black_die_a_turn_is_bought_and_rewards_know_no_limit() -> None:
-    table = position(characters="mongke", dice={0: "1 2"}, slots={0: "r25 r34"})
+    table = position(characters="mongke", own=Own(dice={0: "1 2"}, slots={0: "r25 r34"}))
     table.play("black die")
     assert table.state.black_stock == 4 and "black die" not in table.legal
     table.play("complete 1", "complete 2")
@@ -167,7 +173,7 @@ def test_one_black_die_a_turn_is_bought_and_rewards_know_no_limit() -> None:
 
 
 def test_black_dice_go_back_at_the_end_of_the_round() -> None:
-    table = position(2, characters="mongke", dice={0: "1 black2", 1: "1"})
+    table = position(2, characters="mongke", own=Own(dice={0: "1 black2", 1: "1"}))
     assert table.state.black_stock == 3
     for _ in range(2):
         table.end_turn()
@@ -175,7 +181,7 @@ def test_black_dice_go_back_at_the_end_of_the_round() -> None:
 
 
 def test_a_turn_without_dice_is_skipped() -> None:
-    table = position(4, dice={0: "1 2 3", 1: "1", 2: "1", 3: "1"})
+    table = position(4, own=Own(dice={0: "1 2 3", 1: "1", 2: "1", 3: "1"}))
     table.place("1", "khan")
     table.play("done")
     for _ in range(3):
@@ -185,42 +191,40 @@ def test_a_turn_without_dice_is_skipped() -> None:
     assert table.to_move == 0 and table.state.round_no == 1
 
 
-def final(players: int = 2, **facts: object) -> Table:
+def final(players: int = 2, own: Own = BARE) -> Table:
     """A position for its scores: nobody holds anything unless it is said."""
-    held = dict.fromkeys(range(players), NONE)
-    named = facts.pop("held", {})
-    assert isinstance(named, dict)
-    for seat, row in named.items():
-        held[seat] = {**NONE, **row}
-    return position(players, characters="mongke abha filippo gantulga", held=held, **facts)  # type: ignore[arg-type]
+    held = {seat: {**NONE, **own.held.get(seat, {})} for seat in range(players)}
+    return position(players, characters="mongke abha filippo gantulga", own=replace(own, held=held))
 
 
 def test_shields_count_once_each_and_those_of_the_goal_once_more() -> None:
-    table = final(goals={0: "g13"}, posts={0: "hormuz kabul"})
+    table = final(own=Own(goals={0: "g13"}, posts={0: "hormuz kabul"}))
     assert table.scores()[0] == SHIELD_TRACK[1 + 1], "two lions are one, and the goal card shows it"
-    table = final(goals={0: "g13"}, posts={0: "hormuz baghdad balkh"})
+    table = final(own=Own(goals={0: "g13"}, posts={0: "hormuz baghdad balkh"}))
     assert table.scores()[0] == SHIELD_TRACK[6]
-    table = final(goals={0: "g1"}, posts={0: "xian jaipur"}, held={0: {"shield": 2}})
+    table = final(own=Own(goals={0: "g1"}, posts={0: "xian jaipur"}, held={0: {"shield": 2}}))
     assert table.scores()[0] == SHIELD_TRACK[4]
     every = "hangzhou xian dunhuang lhasa kashgar balkh kabul baghdad calicut"
-    table = final(goals={0: "g13"}, posts={0: every}, held={0: {"shield": 3}})
+    table = final(own=Own(goals={0: "g13"}, posts={0: every}, held={0: {"shield": 3}}))
     assert table.scores()[0] == 43, "no more than that"
 
 
 def test_goal_cards_reward_improved_seals() -> None:
-    table = final(goals={0: "g14"}, seals={0: "farmer+ spicer tailor+"})
+    table = final(own=Own(goals={0: "g14"}, seals={0: "farmer+ spicer tailor+"}))
     assert table.scores()[0] == 3 + 5
     assert GOAL_IDS.index("g14") == 13
-    table = final(goals={0: "g1"}, seals={0: "farmer+ jeweller+"})
+    table = final(own=Own(goals={0: "g1"}, seals={0: "farmer+ jeweller+"}))
     assert table.scores()[0] == 3, "the jewellers are not on this card"
 
 
 def test_coins_and_goods() -> None:
-    table = final(goals={0: "g14"}, held={0: {"coin": 29, "camel": 40}})
+    table = final(own=Own(goals={0: "g14"}, held={0: {"coin": 29, "camel": 40}}))
     assert table.scores()[0] == 2, "camels are no goods"
-    table = final(goals={0: "g14"}, held={0: {"jade": 1, "pepper": 2, "silk": 1, "gold": 2, "coin": 9}})
+    table = final(
+        own=Own(goals={0: "g14"}, held={0: {"jade": 1, "pepper": 2, "silk": 1, "gold": 2, "coin": 9}})
+    )
     assert table.scores()[0] == 3, "every kind of goods counts, jade too"
-    table = final(goals={0: "g14"}, held={0: {"pepper": 2, "gold": 3}})
+    table = final(own=Own(goals={0: "g14"}, held={0: {"pepper": 2, "gold": 3}}))
     assert table.scores()[0] == 2, "one good alone is worth nothing"
 
 
@@ -232,23 +236,23 @@ def test_most_contracts_and_the_next_number() -> None:
         ((0, 0, 0, 0), (0, 0, 0, 0)),
         ((1, 1, 1, 1), (8, 8, 8, 8)),
     ):
-        table = final(4, goals={0: "g14"})
+        table = final(4, own=Own(goals={0: "g14"}))
         table.state.done_n[:] = done
         assert tuple(table.scores()) == points
 
 
 def test_ties_are_decided_by_camels_and_then_shared() -> None:
     shares = np.zeros(2, np.float64)
-    table = final(held={0: {"camel": 1}, 1: {"vp": 0}}, goals={0: "g1", 1: "g2"})
+    table = final(own=Own(held={0: {"camel": 1}, 1: {"vp": 0}}, goals={0: "g1", 1: "g2"}))
     protocol.returns(table.state, shares)
     assert shares.tolist() == [1.0, 0.0]
-    table = final(goals={0: "g1", 1: "g2"})
+    table = final(own=Own(goals={0: "g1", 1: "g2"}))
     protocol.returns(table.state, shares)
     assert shares.tolist() == [0.5, 0.5]
 
 
 def test_a_black_die_can_be_bought_in_every_turn() -> None:
-    table = position(2, characters="abha", dice={0: "1 1", 1: "1"})
+    table = position(2, characters="abha", own=Own(dice={0: "1 1", 1: "1"}))
     table.play("black die")
     table.place("1", "khan")
     assert "black die" not in table.legal
@@ -259,7 +263,7 @@ def test_a_black_die_can_be_bought_in_every_turn() -> None:
 
 def test_a_round_begins_with_who_travelled_highest_in_the_one_before_it() -> None:
     """Flow of a round (1); each round counts anew (resolution 1)."""
-    table = position(2, characters="abha mongke", dice={0: "4", 1: "4 4"})
+    table = position(2, characters="abha mongke", own=Own(dice={0: "4", 1: "4 4"}))
     table.place("4", "khan")
     table.play("done")
     table.place("4 4", "travel 2")
@@ -274,14 +278,14 @@ def test_a_round_begins_with_who_travelled_highest_in_the_one_before_it() -> Non
 
 
 def test_five_rounds_and_then_the_end() -> None:
-    table = position(2, round=5, dice={0: "1", 1: "1"})
+    table = position(2, round=5, own=Own(dice={0: "1", 1: "1"}))
     table.end_turn()
     table.end_turn()
     assert table.to_move == -2 and table.events[-1].kind == "finish"
 
 
 def test_contracts_from_under_the_pile_come_after_all_others_and_in_order() -> None:
-    table = position(2, characters="mongke", dice={0: "1 1"}, posts={0: "xian"})
+    table = position(2, characters="mongke", own=Own(dice={0: "1 1"}, posts={0: "xian"}))
     state = table.state
     drawn = [int(contract) for contract in state.pile[: state.pile_n]]
     for contract in drawn[1:]:
@@ -299,7 +303,7 @@ def test_contracts_from_under_the_pile_come_after_all_others_and_in_order() -> N
 
 def test_knowledge() -> None:
     """Others' goal cards are dealt anew, the own ones stay, and nobody gets a card twice."""
-    table = position(3, goals={0: "g1"})
+    table = position(3, own=Own(goals={0: "g1"}))
     seen = set()
     for number in range(40):
         dealt = table.state.copy()
@@ -311,7 +315,7 @@ def test_knowledge() -> None:
 
 
 def test_goal_cards_lie_open_after_the_end_and_not_before() -> None:
-    table = position(3, characters="mongke abha de_wu", dice={0: "2 3 5"})
+    table = position(3, characters="mongke abha de_wu", own=Own(dice={0: "2 3 5"}))
     during = make_view(table.state, 0).seats
     assert [seat.goal is None and seat.score is None and not seat.goals for seat in during] == [
         False,
@@ -329,7 +333,7 @@ def test_goal_cards_lie_open_after_the_end_and_not_before() -> None:
 
 def test_goal_cards_are_hidden_to_the_last_step_before_the_end() -> None:
     """The last turn is over and only nature has something to do: still nobody sees what the others have."""
-    table = position(2, round=5, dice={0: "1", 1: "1"})
+    table = position(2, round=5, own=Own(dice={0: "1", 1: "1"}))
     table.end_turn()
     table.play("die own 1", "purse coin")
     before = []

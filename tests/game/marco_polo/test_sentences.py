@@ -11,7 +11,7 @@ from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.events import EVENTS
 from game.marco_polo.tagged_words import card_words
 from game.marco_polo.text import SILENT, action_sentence, event_sentence
-from tests.game.marco_polo.builder import GAME, Table, fresh, position
+from tests.game.marco_polo.builder import GAME, Laid, Own, Table, fresh, position
 from tests.game.sentences import assert_actions_are_told_apart, checks, kinds_told
 
 STRICT = {language: Catalogue.load(language) for language in LANGUAGES}
@@ -35,7 +35,7 @@ RARE = {
 
 @EACH
 def test_every_action_has_a_sentence_of_its_own(catalogue: Catalogue) -> None:
-    for table in (fresh(3), position(posts={0: "xian"})):
+    for table in (fresh(3), position(own=Own(posts={0: "xian"}))):
         assert_actions_are_told_apart(GAME, action_sentence, table.state, catalogue, check)
         with pytest.raises(ValueError, match="is not an action"):
             action_sentence(table.state, -1, catalogue)
@@ -67,13 +67,15 @@ def told(table: Table, language: str, *texts: str) -> str:
 
 
 def test_what_was_gained_and_paid_is_told() -> None:
-    table = position(characters="mongke", dice={0: "4 5"}, slots={0: "r1"}, cards={"first card": "c10"})
+    table = position(
+        characters="mongke", own=Own(dice={0: "4 5"}, slots={0: "r1"}), laid=Laid(cards={"first card": "c10"})
+    )
     assert told(table, "en", "complete 1").endswith("gained 3 coins, 4 points; paid 2 camels, 3 pepper")
     assert told(table, "ja", "die own 4", "place first card").endswith("金2を得る")
 
 
 def test_a_route_is_told_from_its_start_to_its_end() -> None:
-    table = position(characters="pietro", nodes={0: "calicut"}, routes={0: ["k5 calicut gold silk"]})
+    table = position(characters="pietro", own=Own(nodes={0: "calicut"}, routes={0: ["k5 calicut gold silk"]}))
     assert told(table, "en", "start route", "load pepper", "route k6", "caravan to kashgar") == (
         "sent the second caravan with 1 pepper to Kashgar, route (horse – elephant)"
     )
@@ -81,19 +83,19 @@ def test_a_route_is_told_from_its_start_to_its_end() -> None:
     assert told(table, "ja", "double gold") == "キャラバンの金を増やす：金2を得る"
     assert told(table, "en", "sell silk") == "sold silk from the caravan: gained 1 jade, 7 points"
     assert told(table, "en", "return tile 2") == "put back the route (horse – elephant)"
-    table = position(nodes={0: "xian"}, routes={0: ["k4 xian gold"]}, dice={0: "1"})
+    table = position(own=Own(nodes={0: "xian"}, routes={0: ["k4 xian gold"]}, dice={0: "1"}))
     assert told(table, "en", "finish route 1", "sell gold") == (
         "sold gold from the caravan and put back the route (tiger – horse): gained 6 points"
     )
 
 
 def test_what_the_characters_of_the_caravans_do_is_told() -> None:
-    table = position(characters="vidal", slots={0: "r2"}, dice={0: "1"})
+    table = position(characters="vidal", own=Own(slots={0: "r2"}, dice={0: "1"}))
     assert told(table, "en", "complete 1 for nothing").startswith(
         "completed contract number 1 without paying: "
     )
     assert told(table, "ja", "sell goods") == "金・絹・胡椒を売る：5点を得る；胡椒1、絹1、金1を支払う"
-    table = position(characters="donata", dice={0: "1"})
+    table = position(characters="donata", own=Own(dice={0: "1"}))
     assert told(table, "en", "piece red", "place gold 1").startswith("placed Red piece on the gold book")
 
 
@@ -112,7 +114,7 @@ def test_whoever_takes_nothing_is_not_said_to_have_had_enough() -> None:
     def said(table: Table) -> list[str]:
         return [plain(action_sentence(table.state, DONE, words)) for words in (english, japanese)]
 
-    table = position(nodes={0: "calicut"}, routes={0: ["k5 xian gold"]}, dice={0: "6"})
+    table = position(own=Own(nodes={0: "calicut"}, routes={0: ["k5 xian gold"]}, dice={0: "6"}))
     for text in ("die own 6", "place gold 1"):
         table.step(text)
     while "done" not in table.legal:

@@ -7,6 +7,7 @@ Places, goods (W wheat, A weapons, L wine, F fabric) and cards are named as in t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.core import registry
@@ -127,61 +128,73 @@ def fresh(players: int = 2, *, seed: int = 1, **options: Any) -> Table:
     return Table(GAME.new_game(players, chosen, seed_word(seed)))
 
 
+@dataclass(frozen=True)
+class Own:
+    """What seats have. Horses stand, and first houses are, in `mon` unless said otherwise."""
+
+    at: Seats = field(default_factory=dict)
+    houses: Seats = field(default_factory=dict)
+    loads: Seats = field(default_factory=dict)
+    areas: Mapping[str, Seats] = field(default_factory=dict)
+    wagons: Seats = field(default_factory=dict)
+    """Written `elk1 elk2 | hei1`: those before the bar are used for houses."""
+    specials: Seats = field(default_factory=dict)
+    won: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies beside the map, and how long nothing has happened."""
+
+    row: str = ""
+    """Filled up with any orders at its end unless it names gaps."""
+    jewels: tuple[int, int] = (8, 8)
+    titles: str = ""
+    stack: int | None = None
+    """Orders that do not fit there are taken by the last seat, used for houses."""
+    quiet: int = 0
+    idle: int = 0
+
+
 def position(
     players: int = 2,
+    own: Own = Own(),
+    laid: Laid = Laid(),
     *,
     turn: int = 0,
     start: int = 0,
-    at: Seats | None = None,
-    houses: Seats | None = None,
-    loads: Seats | None = None,
-    areas: Mapping[str, Seats] | None = None,
-    row: str = "",
-    wagons: Seats | None = None,
-    specials: Seats | None = None,
-    jewels: tuple[int, int] = (8, 8),
-    won: Mapping[int, tuple[int, int]] | None = None,
-    titles: str = "",
     actions: int | None = None,
-    stack: int | None = None,
-    quiet: int = 0,
-    idle: int = 0,
     seed: int = 1,
     **options: Any,
 ) -> Table:
-    """Seat `turn`'s turn. Horses stand, and first houses are, in `mon` unless said otherwise.
-
-    `wagons` are written `elk1 elk2 | hei1`: those before the bar are used for houses. `row` is filled up with
-    any orders at its end unless it names gaps. `actions` are left; at the start of a turn by default. With
-    `stack` the orders that do not fit there are taken by the last seat, used for houses. ValueError if
-    impossible.
-    """
+    """Seat `turn`'s turn. `actions` are left; at the start of a turn by default. ValueError if impossible."""
+    jewels = laid.jewels
     table = fresh(players, seed=seed, **{"start_seat": start, **options})
     state = table.state
     state.phase = TURN
     state.seat = turn
     state.turns = (turn - start) % players
-    state.quiet, state.idle = quiet, idle
-    for i, title in enumerate(titles.split()):
+    state.quiet, state.idle = laid.quiet, laid.idle
+    for i, title in enumerate(laid.titles.split()):
         state.titles[i] = TITLE_IDS.index(title)
-    _pieces(state, at or {}, houses or {})
-    _cubes(state, loads or {}, areas or {})
+    _pieces(state, own.at, own.houses)
+    _cubes(state, own.loads, own.areas)
     state.unseen[:] = 1
-    for seat, cards in (wagons or {}).items():
+    for seat, cards in own.wagons.items():
         _wagons(state, seat, cards)
-    for seat, cards in (specials or {}).items():
+    for seat, cards in own.specials.items():
         for card in cards.split():
             _special(state, seat, SPECIAL_IDS.index("special_" + card))
     state.jewels[:] = jewels
     missing = [8 - jewels[colour] for colour in (0, 1)]
-    for seat, pair in {players - 1: (0, 0), **(won or {})}.items():
+    for seat, pair in {players - 1: (0, 0), **own.won}.items():
         state.won[seat] = pair
     for colour in (0, 1):
         state.won[players - 1, colour] += missing[colour] - state.won[:, colour].sum()
     state.white_moved = jewels[0] == 0
-    _row(state, row)
+    _row(state, laid.row)
     state.stack = state.unseen.sum() - REMOVED[players] + (1 - state.end_out)
-    while stack is not None and state.stack > stack:
+    while laid.stack is not None and state.stack > laid.stack:
         order = int(max(order for order in range(ORDERS) if state.unseen[order]))
         _wagons(state, players - 1, f"{ORDER_IDS[order]} |")
         state.stack -= 1

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.traveling_merchant.components import CITY_IDS, PLACE_IDS
 from game.traveling_merchant.tables import GOODS, ORDERS
-from tests.game.traveling_merchant.builder import GAME, Table, fresh, lively, position
+from tests.game.traveling_merchant.builder import GAME, Laid, Own, Table, fresh, lively, position
 from tests.golden.recording import Playthrough, Recorded
 
 
@@ -40,11 +40,13 @@ def digest(state: Any) -> dict[str, str]:
 def _loaded() -> Table:
     return position(
         3,
-        at={0: "elk"},
-        houses={0: "elk"},
-        loads={0: "WAL", 1: "FF"},
-        areas={"elk": {1: "WF", 2: "A"}, "arm": {1: "L"}},
-        row="elk2 elk4 hei1 sil1 kro1",
+        own=Own(
+            at={0: "elk"},
+            houses={0: "elk"},
+            loads={0: "WAL", 1: "FF"},
+            areas={"elk": {1: "WF", 2: "A"}, "arm": {1: "L"}},
+        ),
+        laid=Laid(row="elk2 elk4 hei1 sil1 kro1"),
         road=True,
     )
 
@@ -52,11 +54,10 @@ def _loaded() -> Table:
 def _houses() -> Table:
     return position(
         2,
-        at={0: "elk"},
-        houses={0: "hei sil"},
-        wagons={0: "| hei1 hei2 sil1 elk3 win1"},
-        loads={0: "WL"},
-        row="elk2",
+        own=Own(
+            at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1 elk3 win1"}, loads={0: "WL"}
+        ),
+        laid=Laid(row="elk2"),
         actions=1,
     )
 

@@ -18,7 +18,7 @@ from game.traveling_merchant.state import TURN
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 from game.traveling_merchant.trade import why_not_load
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Laid, Own, position
 
 GAME = find_game("traveling_merchant")
 TABLES = 160
@@ -33,11 +33,8 @@ def threes() -> Iterator[Any]:
     for number in range(TABLES):
         wagons = rng.sample([order for order in ORDER_IDS if order != "elk1"], rng.randrange(3, 7))
         table = position(
-            at={0: "elk"},
-            houses={0: "hei"},
-            loads={0: "AF"},
-            wagons={0: " ".join(wagons)},
-            row="elk1",
+            own=Own(at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: " ".join(wagons)}),
+            laid=Laid(row="elk1"),
             reading=("japanese", "english")[number % 2],
         )
         table.step("sell elk1")

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.traveling_merchant.state import TURN
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Laid, Own, position
 
 
 def test_the_example_of_a_house() -> None:
     """Red has a house in Heidifield and an unused order of it, and takes a second one of Elkaibrand: a house
     can be placed in Elkaibrand only. Resolution 2: for the two of Elkaibrand, or for all three.
     """
-    table = position(at={0: "elk"}, houses={0: "hei"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}, row="elk1")
+    table = position(
+        own=Own(at={0: "elk"}, houses={0: "hei"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}),
+        laid=Laid(row="elk1"),
+    )
     table.play("sell elk1")
     assert table.to_move == 0 and set(table.legal) == {"pair elk", "trio elk"}
     event = table.play("pair elk")[-1]
@@ -24,7 +27,10 @@ def test_the_example_of_a_house() -> None:
 
 def test_three_orders_of_two_cities_will_do() -> None:
     """Resolution 1: condition 2 asks for any three orders."""
-    table = position(at={0: "hei"}, wagons={0: "| elk2 elk3"}, houses={0: "elk"}, loads={0: "LL"}, row="hei1")
+    table = position(
+        own=Own(at={0: "hei"}, wagons={0: "| elk2 elk3"}, houses={0: "elk"}, loads={0: "LL"}),
+        laid=Laid(row="hei1"),
+    )
     table.play("sell hei1")
     assert table.legal == ["trio hei"]
     event = table.play("trio hei")[-1]
@@ -58,12 +64,9 @@ def test_which_houses_an_order_brings(
 ) -> None:
     """What may be placed after an order was sold with `unused` ones on the wagons; None: the turn goes on."""
     table = position(
-        at={0: sold[:3]},
-        wagons={0: f"| {unused}"},
-        loads={0: goods},
-        row=sold,
+        own=Own(at={0: sold[:3]}, wagons={0: f"| {unused}"}, loads={0: goods}, houses={0: houses or "mon"}),
+        laid=Laid(row=sold),
         reading=reading,
-        houses={0: houses or "mon"},
     )
     before = table.houses(0)
     table.play(f"sell {sold}")
@@ -78,14 +81,19 @@ def test_which_houses_an_order_brings(
 
 
 def test_used_orders_do_not_count_again() -> None:
-    table = position(at={0: "hei"}, wagons={0: "hei2 elk2 |"}, loads={0: "LL"}, row="hei1")
+    table = position(
+        own=Own(at={0: "hei"}, wagons={0: "hei2 elk2 |"}, loads={0: "LL"}), laid=Laid(row="hei1")
+    )
     table.play("sell hei1")
     assert table.houses(0) == "mon" and table.wagons(0) == "hei2 elk2 | hei1"
 
 
 def test_three_different_cities() -> None:
     """Condition 2: one of the three cities, by choice."""
-    table = position(at={0: "hei"}, wagons={0: "| elk2 sil1"}, houses={0: "mon"}, loads={0: "LL"}, row="hei1")
+    table = position(
+        own=Own(at={0: "hei"}, wagons={0: "| elk2 sil1"}, houses={0: "mon"}, loads={0: "LL"}),
+        laid=Laid(row="hei1"),
+    )
     table.play("sell hei1")
     assert set(table.legal) == {"trio elk", "trio hei", "trio sil"}
     table.play("trio sil")
@@ -95,7 +103,9 @@ def test_three_different_cities() -> None:
 
 def test_both_conditions_offer_a_choice() -> None:
     """Resolution 21; what is left over counts later."""
-    table = position(at={0: "kro"}, wagons={0: "| kro1 sil1"}, loads={0: "FF"}, row="kro2 win1")
+    table = position(
+        own=Own(at={0: "kro"}, wagons={0: "| kro1 sil1"}, loads={0: "FF"}), laid=Laid(row="kro2 win1")
+    )
     table.play("sell kro2")
     assert set(table.legal) == {"pair kro", "trio kro", "trio sil"}
     table.play("trio sil")
@@ -105,7 +115,9 @@ def test_both_conditions_offer_a_choice() -> None:
 def test_one_house_for_each_order_taken() -> None:
     """Resolution 21: a second pair waits for the next order."""
     table = position(
-        at={0: "kro"}, wagons={0: "| kro1 sil1 sil2"}, loads={0: "FFWAF"}, row="kro2 kro4", actions=2
+        own=Own(at={0: "kro"}, wagons={0: "| kro1 sil1 sil2"}, loads={0: "FFWAF"}),
+        laid=Laid(row="kro2 kro4"),
+        actions=2,
     )
     table.play("sell kro2")
     assert table.offered("pair") == {"sil", "kro"}
@@ -118,7 +130,8 @@ def test_one_house_for_each_order_taken() -> None:
 def test_which_three_of_more_is_the_players_choice() -> None:
     """Resolution 22: any two others, each choice offered once."""
     table = position(
-        at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1"}, loads={0: "WL"}, row="elk2"
+        own=Own(at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1"}, loads={0: "WL"}),
+        laid=Laid(row="elk2"),
     )
     table.play("sell elk2", "trio elk")
     assert table.to_move == 0 and table.offered("use") == {"hei"}, "hei and hei, or hei and sil"
@@ -132,11 +145,8 @@ def test_which_three_of_more_is_the_players_choice() -> None:
 
 def test_choices_of_the_english_reading_are_of_different_cities() -> None:
     table = position(
-        at={0: "elk"},
-        houses={0: "hei sil"},
-        wagons={0: "| hei1 hei2 sil1 win1"},
-        loads={0: "WL"},
-        row="elk2",
+        own=Own(at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1 win1"}, loads={0: "WL"}),
+        laid=Laid(row="elk2"),
         reading="english",
     )
     table.play("sell elk2")
@@ -152,17 +162,21 @@ def test_choices_of_the_english_reading_are_of_different_cities() -> None:
 def test_specials_do_not_count_for_houses() -> None:
     """Resolution 7."""
     table = position(
-        at={0: "elk"}, wagons={0: "| elk1 hei2"}, houses={0: "mon"}, loads={0: "WAAFF"}, row="sil1"
+        own=Own(at={0: "elk"}, wagons={0: "| elk1 hei2"}, houses={0: "mon"}, loads={0: "WAAFF"}),
+        laid=Laid(row="sil1"),
     )
     table.play("sell special_elk")
     assert table.houses(0) == "mon" and table.actions == 1
-    table = position(at={0: "hei"}, wagons={0: "| elk1"}, specials={0: "elk"}, loads={0: "LL"}, row="hei1")
+    table = position(
+        own=Own(at={0: "hei"}, wagons={0: "| elk1"}, specials={0: "elk"}, loads={0: "LL"}),
+        laid=Laid(row="hei1"),
+    )
     table.play("sell hei1")
     assert table.houses(0) == "mon"
 
 
 def test_a_turn_that_begins_at_an_own_house_has_three_actions() -> None:
-    table = position(at={0: "hei", 1: "hei"}, houses={0: "mon", 1: "hei"})
+    table = position(own=Own(at={0: "hei", 1: "hei"}, houses={0: "mon", 1: "hei"}))
     assert table.actions == 2
     table.play("end turn")
     assert table.actions == 3
@@ -170,14 +184,20 @@ def test_a_turn_that_begins_at_an_own_house_has_three_actions() -> None:
 
 def test_houses_of_others_do_not_matter() -> None:
     """Only one's own house bars a city."""
-    table = position(at={0: "hei"}, houses={1: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
+    table = position(
+        own=Own(at={0: "hei"}, houses={1: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}),
+        laid=Laid(row="hei1"),
+    )
     table.play("sell hei1", "pair hei")
     assert table.houses(0) == "hei mon" and table.houses(1) == "hei"
 
 
 def test_three_orders_with_two_of_the_houses_city() -> None:
     """Condition 2 with the pair among the three: all of them are used."""
-    table = position(at={0: "elk"}, houses={0: "mon"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}, row="elk1")
+    table = position(
+        own=Own(at={0: "elk"}, houses={0: "mon"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}),
+        laid=Laid(row="elk1"),
+    )
     table.play("sell elk1")
     assert set(table.legal) == {"pair elk", "trio elk", "trio hei"}
     event = table.play("trio elk")[-1]
@@ -189,11 +209,10 @@ def test_three_orders_with_two_of_the_houses_city() -> None:
 def test_the_two_others_may_be_of_the_houses_city() -> None:
     """Resolution 22: of six unused orders, the house's own ones included."""
     table = position(
-        at={0: "elk"},
-        houses={0: "hei sil"},
-        wagons={0: "| elk2 elk3 hei1 hei2 sil1"},
-        loads={0: "AF"},
-        row="elk1",
+        own=Own(
+            at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| elk2 elk3 hei1 hei2 sil1"}, loads={0: "AF"}
+        ),
+        laid=Laid(row="elk1"),
     )
     table.play("sell elk1")
     assert set(table.legal) == {"pair elk", "trio elk"}
@@ -208,11 +227,8 @@ def test_the_two_others_may_be_of_the_houses_city() -> None:
 def test_english_reading_without_a_choice_builds_at_once() -> None:
     """Five unused orders of three cities, one of each is used."""
     table = position(
-        at={0: "elk"},
-        houses={0: "hei sil"},
-        wagons={0: "| hei1 hei2 sil1 sil2"},
-        loads={0: "WL"},
-        row="elk2",
+        own=Own(at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1 sil2"}, loads={0: "WL"}),
+        laid=Laid(row="elk2"),
         reading="english",
     )
     table.play("sell elk2")
@@ -224,13 +240,15 @@ def test_english_reading_without_a_choice_builds_at_once() -> None:
 
 def test_a_house_step_follows_the_white_jewels() -> None:
     """The last red jewel and a house come with one order; both happen."""
-    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1", jewels=(1, 4))
+    table = position(
+        own=Own(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}), laid=Laid(row="hei1", jewels=(1, 4))
+    )
     kinds = [event.kind for event in table.play("sell hei1", "pair hei")]
     assert kinds == ["sell", "white_moves", "house"] and table.houses(0) == "hei mon"
 
 
 def test_used_orders_remain_wagons() -> None:
-    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LLWW"}, row="hei1")
+    table = position(own=Own(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LLWW"}), laid=Laid(row="hei1"))
     table.play("sell hei1", "pair hei")
     assert table.view().seats[0].space == 3 + 2
 
@@ -239,7 +257,8 @@ def test_each_pair_of_others_can_be_named_in_one_way() -> None:
     """Resolution 22: of one order of Armsburg and two of Heidifield, two are used along with Elkaibrand's."""
     for first, seconds in (("arm", {"hei"}), ("hei", {"hei"})):
         table = position(
-            at={0: "elk"}, houses={0: "hei arm"}, wagons={0: "| arm1 hei1 hei2"}, loads={0: "WL"}, row="elk2"
+            own=Own(at={0: "elk"}, houses={0: "hei arm"}, wagons={0: "| arm1 hei1 hei2"}, loads={0: "WL"}),
+            laid=Laid(row="elk2"),
         )
         table.play("sell elk2", "trio elk")
         assert table.offered("use") == {"arm", "hei"}

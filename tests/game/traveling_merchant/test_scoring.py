@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from game.core.selfcheck import Configuration
@@ -9,26 +11,30 @@ from game.traveling_merchant.components import TITLE_IDS
 from game.traveling_merchant.game import MerchantOptions
 from game.traveling_merchant.scoring import title_points
 from tests.game.playing import new_match
-from tests.game.traveling_merchant.builder import GAME, Seats, Table, position
+from tests.game.traveling_merchant.builder import GAME, Laid, Own, Seats, Table, position
 
 
-def titles_of(title: str, wagons: Seats, specials: Seats | None = None, **more: object) -> list[int]:
+def titles_of(
+    title: str, wagons: Seats, specials: Seats | None = None, won: Mapping[int, tuple[int, int]] = {}
+) -> list[int]:
     """Points of one title for each seat of a table of three."""
-    table = position(3, wagons=wagons, specials=specials or {}, **more)  # type: ignore[arg-type]
+    jewels = (8 - sum(red for red, _ in won.values()), 8 - sum(white for _, white in won.values()))
+    table = position(3, Own(wagons=wagons, specials=specials or {}, won=won), Laid(jewels=jewels))
     return [int(title_points(table.state, seat, TITLE_IDS.index(title))) for seat in range(3)]
 
 
 def test_points_are_orders_specials_and_jewels() -> None:
     """Resolution 6: specials count."""
     table = position(
-        wagons={0: "elk1 elk5 |"}, specials={0: "hei"}, jewels=(4, 5), won={0: (3, 2), 1: (1, 1)}
+        own=Own(wagons={0: "elk1 elk5 |"}, specials={0: "hei"}, won={0: (3, 2), 1: (1, 1)}),
+        laid=Laid(jewels=(4, 5)),
     )
     assert table.score(0) == 4 + 10 + 18 + 3 * 3 + 2
     assert table.score(1) == 3 + 1
 
 
 def test_titles_in_play_are_added_as_they_stand() -> None:
-    table = position(wagons={0: "sil1 |", 1: "elk2 |"}, titles="food jewel")
+    table = position(own=Own(wagons={0: "sil1 |", 1: "elk2 |"}), laid=Laid(titles="food jewel"))
     assert [table.score(0), table.score(1)] == [3 + 12, 4 + 6]
 
 
@@ -66,7 +72,7 @@ def test_wide_range() -> None:
 
 
 def test_jewel_collector() -> None:
-    assert titles_of("jewel", {}, jewels=(5, 4), won={0: (2, 3), 2: (1, 1)}) == [5, 0, 2]
+    assert titles_of("jewel", {}, won={0: (2, 3), 2: (1, 1)}) == [5, 0, 2]
 
 
 def test_region_king() -> None:
@@ -103,22 +109,27 @@ def _result(table: Table) -> list[float]:
 
 
 def test_most_points_win() -> None:
-    assert _result(position(wagons={0: "elk1 |", 1: "elk3 |"})) == [0.0, 1.0]
+    assert _result(position(own=Own(wagons={0: "elk1 |", 1: "elk3 |"}))) == [0.0, 1.0]
 
 
 def test_more_orders_break_a_tie() -> None:
     """Resolution 8: orders only, specials do not count for the tie."""
-    assert _result(position(wagons={0: "elk5 hei2 |"}, specials={1: "elk"})) == [1.0, 0.0]
+    assert _result(position(own=Own(wagons={0: "elk5 hei2 |"}, specials={1: "elk"}))) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_full_tie_is_shared(players: int) -> None:
     orders = ["elk1 |", "elk2 |", "hei2 |"]
-    assert _result(position(players, wagons=dict(enumerate(orders[:players])))) == [1 / players] * players
+    assert (
+        _result(position(players, own=Own(wagons=dict(enumerate(orders[:players])))))
+        == [1 / players] * players
+    )
 
 
 def test_the_account_adds_up() -> None:
-    table = position(wagons={0: "elk1 | sil1"}, specials={0: "hei"}, titles="food jewel", jewels=(7, 6))
+    table = position(
+        own=Own(wagons={0: "elk1 | sil1"}, specials={0: "hei"}), laid=Laid(titles="food jewel", jewels=(7, 6))
+    )
     lines = {line.key: line for line in GAME.breakdown(table.state, [])}
     assert lines["orders"].values == (7, 0) and lines["specials"].values == (18, 0)
     assert lines["red_jewels"].values == (0, 3) and lines["white_jewels"].values == (0, 2)
@@ -130,24 +141,31 @@ def test_the_account_adds_up() -> None:
 
 def test_specials_do_not_break_a_tie() -> None:
     """Resolution 8: fourteen points each, one by an order, one by a special; the order decides."""
-    assert _result(position(wagons={0: "hei5 |"}, specials={1: "elk"})) == [1.0, 0.0]
-    assert _result(position(3, wagons={2: "hei5 mon5 |"}, specials={0: "elk sil"})) == [0.0, 0.0, 1.0]
+    assert _result(position(own=Own(wagons={0: "hei5 |"}, specials={1: "elk"}))) == [1.0, 0.0]
+    assert _result(position(3, own=Own(wagons={2: "hei5 mon5 |"}, specials={0: "elk sil"}))) == [
+        0.0,
+        0.0,
+        1.0,
+    ]
 
 
 def test_orders_count_only_among_those_with_most_points() -> None:
     wagons = {0: "hei1 sil1 kro2 |", 1: "elk5 |", 2: "sil5 |"}
-    assert _result(position(3, wagons=wagons)) == [0.0, 0.5, 0.5]
+    assert _result(position(3, own=Own(wagons=wagons))) == [0.0, 0.5, 0.5]
 
 
 def test_points_of_titles_decide_too() -> None:
     wagons = {0: "elk1 |", 1: "elk3 |"}
-    assert _result(position(wagons=wagons, won={0: (1, 0)}, jewels=(7, 8))) == [1.0, 0.0]
-    assert _result(position(wagons={0: "elk1 sil1 |", 1: "elk5 |"}, titles="wide")) == [1.0, 0.0]
+    assert _result(position(own=Own(wagons=wagons, won={0: (1, 0)}), laid=Laid(jewels=(7, 8)))) == [1.0, 0.0]
+    assert _result(position(own=Own(wagons={0: "elk1 sil1 |", 1: "elk5 |"}), laid=Laid(titles="wide"))) == [
+        1.0,
+        0.0,
+    ]
 
 
 def test_the_fourth_in_a_rank_gets_nothing() -> None:
     wagons = {0: "sil1 |", 1: "hei5 mon5 arm3 |", 2: "hei3 mon3 |", 3: "elk2 |"}
-    table = position(4, wagons=wagons)
+    table = position(4, own=Own(wagons=wagons))
     assert [title_points(table.state, seat, TITLE_IDS.index("food")) for seat in range(4)] == [3, 12, 6, 0]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
@@ -14,7 +16,7 @@ from game.traveling_merchant.text import action_sentence, event_sentence
 from game.traveling_merchant.view import CAUSES
 from tests.game.playing import random_match
 from tests.game.sentences import assert_actions_are_told_apart, checks
-from tests.game.traveling_merchant.builder import GAME, fresh, position
+from tests.game.traveling_merchant.builder import GAME, Laid, Own, fresh, position
 
 
 class Strict(Catalogue):
@@ -63,24 +65,25 @@ def test_all_titles_have_a_name_and_a_rule(catalogue: Catalogue) -> None:
         check(catalogue(f"traveling_merchant.title.{title}.about"))
 
 
-def _last(texts: tuple[str, ...], language: str, **setting: object) -> str:
-    table = position(**setting)  # type: ignore[arg-type]
+def _last(texts: tuple[str, ...], language: str, own: Own, row: str = "") -> str:
+    table = position(own=own, laid=Laid(row=row))
     event = table.play(*texts)[-1]
     return plain(_sentence(event, CATALOGUES[language]))
 
 
 def test_sentences_say_what_happened() -> None:
-    at_web = {"at": {0: "web"}, "loads": {0: "WWA"}, "areas": {"web": {1: "L"}}}
+    at_web = Own(at={0: "web"}, loads={0: "WWA"}, areas={"web": {1: "L"}})
     swap = ("buy wine of orange", "give back weapons")
-    assert _last(swap, "en", **at_web) == "loaded wine from the area of orange and gave weapons back"
-    assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ（武具はストックへ）"
-    sale = {"at": {0: "elk"}, "loads": {0: "AF"}, "row": "hei1 elk1"}
+    assert _last(swap, "en", at_web) == "loaded wine from the area of orange and gave weapons back"
+    assert _last(swap, "ja", at_web) == "橙の出荷エリアの酒を積んだ（武具はストックへ）"
+    sale, row = Own(at={0: "elk"}, loads={0: "AF"}), "hei1 elk1"
     assert (
-        _last(("sell elk1",), "en", **sale)
+        _last(("sell elk1",), "en", sale, row)
         == "delivered the order Elkaibrand (weapons, fabric) and won a white jewel"
     )
     assert (
-        _last(("sell elk1",), "ja", **sale) == "エルカイブランド（武具・織物）に出荷し、注文と白の宝石を獲得"
+        _last(("sell elk1",), "ja", sale, row)
+        == "エルカイブランド（武具・織物）に出荷し、注文と白の宝石を獲得"
     )
 
 
@@ -98,29 +101,27 @@ def test_whole_games_read_well(catalogue: Catalogue) -> None:
 
 
 def test_rides_and_houses_are_told_by_their_cities() -> None:
-    ride = {"at": {0: "arm"}}
-    assert _last(("ride elk",), "en", **ride) == "rode 1 step to Elkaibrand"
-    assert _last(("ride elk",), "ja", **ride) == "エルカイブランドへ1歩移動"
-    house = {"at": {0: "hei"}, "houses": {0: "elk"}, "loads": {0: "LL"}, "row": "hei1"}
-    two, three = {"wagons": {0: "| hei2"}}, {"wagons": {0: "| elk2 elk3"}}
+    ride = Own(at={0: "arm"})
+    assert _last(("ride elk",), "en", ride) == "rode 1 step to Elkaibrand"
+    assert _last(("ride elk",), "ja", ride) == "エルカイブランドへ1歩移動"
+    house = Own(at={0: "hei"}, houses={0: "elk"}, loads={0: "LL"})
+    two, three = replace(house, wagons={0: "| hei2"}), replace(house, wagons={0: "| elk2 elk3"})
     assert (
-        _last(("sell hei1", "pair hei"), "en", **house, **two)
+        _last(("sell hei1", "pair hei"), "en", two, "hei1")
         == "built a trading house in Heidifield for two orders"
     )
     assert (
-        _last(("sell hei1", "trio hei"), "en", **house, **three)
+        _last(("sell hei1", "trio hei"), "en", three, "hei1")
         == "built a trading house in Heidifield for three orders"
     )
-    assert (
-        _last(("sell hei1", "trio hei"), "ja", **house, **three) == "注文3枚でハイジフィールドに商館を置いた"
-    )
+    assert _last(("sell hei1", "trio hei"), "ja", three, "hei1") == "注文3枚でハイジフィールドに商館を置いた"
 
 
 def test_special_orders_are_told() -> None:
-    sale = {"at": {0: "elk"}, "loads": {0: "WAAFF"}, "wagons": {0: "hei1 hei2 |"}, "row": "sil1"}
-    assert _last(("sell special_elk",), "en", **sale) == (
+    sale = Own(at={0: "elk"}, loads={0: "WAAFF"}, wagons={0: "hei1 hei2 |"})
+    assert _last(("sell special_elk",), "en", sale, "sil1") == (
         "delivered the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
     )
-    assert _last(("sell special_elk",), "ja", **sale) == (
+    assert _last(("sell special_elk",), "ja", sale, "sil1") == (
         "特注エルカイブランド（小麦・武具・武具・織物・織物）に出荷して獲得"
     )

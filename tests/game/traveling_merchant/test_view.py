@@ -9,7 +9,7 @@ from game.core import protocol
 from game.core.generator import seed_word
 from game.traveling_merchant.deal import draw_to_row
 from tests.game.playing import random_word
-from tests.game.traveling_merchant.builder import CITY_IDS, GAME, fresh, position
+from tests.game.traveling_merchant.builder import CITY_IDS, GAME, Laid, Own, fresh, position
 
 
 @pytest.mark.parametrize(("players", "first", "last"), [(4, 24, 32), (3, 20, 28), (2, 16, 24)])
@@ -31,7 +31,7 @@ def test_where_the_end_card_can_be(players: int, first: int, last: int) -> None:
 
 def test_the_hidden_order_of_the_stack_is_not_in_the_view() -> None:
     """Another generator word, and a row dealt more than once, change nothing that is seen."""
-    table = position(3, loads={1: "WW"}, wagons={2: "elk1 | hei1"}, titles="food jewel")
+    table = position(3, own=Own(loads={1: "WW"}, wagons={2: "elk1 | hei1"}), laid=Laid(titles="food jewel"))
     other = table.state.copy()
     other.rng = seed_word(99)
     other.deals = 3
@@ -40,7 +40,9 @@ def test_the_hidden_order_of_the_stack_is_not_in_the_view() -> None:
 
 
 def test_dealing_anew_changes_only_what_is_hidden() -> None:
-    state = position(3, loads={1: "WW"}, wagons={2: "elk1 | hei1"}, titles="food jewel").state
+    state = position(
+        3, own=Own(loads={1: "WW"}, wagons={2: "elk1 | hei1"}), laid=Laid(titles="food jewel")
+    ).state
     before = state.copy()
     protocol.redeterminize(state, 1, random_word(3))
     assert state.rng != before.rng
@@ -59,19 +61,21 @@ def test_dealing_anew_changes_only_what_is_hidden() -> None:
     ],
 )
 def test_jewels_above_the_row(row: str, jewels: tuple[int, int], above: list[int | None]) -> None:
-    table = position(row=row, jewels=jewels)
+    table = position(laid=Laid(row=row, jewels=jewels))
     assert [card.jewel for card in table.view(0).row] == above
     assert [card.end_card for card in table.view(0).row] == [n == "END" for n in row.split()]
 
 
 def test_wagons_tell_whether_they_are_used() -> None:
-    seat = position(wagons={0: "elk1 elk2 | hei1"}).view(1).seats[0]
+    seat = position(own=Own(wagons={0: "elk1 elk2 | hei1"})).view(1).seats[0]
     assert [wagon.used for wagon in seat.wagons] == [True, True, False]
     assert seat.space == 3 + 3 and seat.houses_left == 3
 
 
 def test_turns_left_are_told_in_the_last_round_only() -> None:
-    table = position(3, stack=1, at={0: "elk"}, loads={0: "WL"}, row="hei1 sil1 kro1 mon1 elk2")
+    table = position(
+        3, laid=Laid(stack=1, row="hei1 sil1 kro1 mon1 elk2"), own=Own(at={0: "elk"}, loads={0: "WL"})
+    )
     assert table.view(0).turns_left is None and table.view(0).cause == ""
     table.play("sell elk2", "end turn")
     assert table.view(0).turns_left == 1 and table.view(0).cause == "end_card"
@@ -79,19 +83,22 @@ def test_turns_left_are_told_in_the_last_round_only() -> None:
 
 def test_quiet_rounds_left() -> None:
     """From the turn after the last delivery, and the last purchase; the seat that waits longest counts."""
-    told = [position(3, quiet=turns).view(0).quiet_rounds_left for turns in (0, 1, 2, 4, 5, 58, 59)]
+    told = [
+        position(3, laid=Laid(quiet=turns)).view(0).quiet_rounds_left for turns in (0, 1, 2, 4, 5, 58, 59)
+    ]
     assert told == [20, 20, 19, 19, 18, 1, 0]
-    told = [position(idle=turns).view(0).idle_rounds_left for turns in (0, 1, 2, 3, 4, 11, 12)]
+    told = [position(laid=Laid(idle=turns)).view(0).idle_rounds_left for turns in (0, 1, 2, 3, 4, 11, 12)]
     assert told == [6, 6, 5, 5, 4, 1, 0]
 
 
 def test_what_is_being_decided() -> None:
     """The good for which another is given back; the city of a house while its other orders are chosen."""
-    table = position(at={0: "web"}, loads={0: "WWA"})
+    table = position(own=Own(at={0: "web"}, loads={0: "WWA"}))
     table.play("buy fabric")
     assert (table.view().phase, table.view().swap, table.view().to_move) == ("swap", 3, 0)
     table = position(
-        at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1"}, loads={0: "WL"}, row="elk2"
+        own=Own(at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1"}, loads={0: "WL"}),
+        laid=Laid(row="elk2"),
     )
     table.play("sell elk2")
     assert table.view().phase == "house" and table.view().house_city is None
@@ -103,10 +110,12 @@ def test_what_is_being_decided() -> None:
 def test_cities_show_goods_houses_and_horses() -> None:
     table = position(
         3,
-        at={0: "arm", 1: "arm"},
-        houses={0: "mon arm"},
-        areas={"arm": {1: "WF"}, "web": {2: "L"}},
-        loads={0: "AA"},
+        own=Own(
+            at={0: "arm", 1: "arm"},
+            houses={0: "mon arm"},
+            areas={"arm": {1: "WF"}, "web": {2: "L"}},
+            loads={0: "AA"},
+        ),
     )
     arm, web, elk = (table.view().places[CITY_IDS.index(city)] for city in ("arm", "web", "elk"))
     assert (arm.product, arm.stock, web.stock, elk.stock) == (1, 6, 7, None)

@@ -29,7 +29,7 @@ from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import look_ahead
 from scenes.boards.carthage.defence import Defence
 from scenes.tabletop.trials import after, legal_in
-from tests.game.carthage.builder import position
+from tests.game.carthage.builder import Laid, Own, position
 
 Sequence = tuple[int, ...]
 Composed = TypeVar("Composed", Purchase, Defence)
@@ -252,7 +252,9 @@ def test_defending_for_me_saves_what_it_can() -> None:
 
 def test_the_outlook_goes_on_over_a_reshuffle() -> None:
     """A payment that becomes the new draw pile at once hides neither the voyages nor the sales after it."""
-    table = position(market="red2", farm="", hands={0: "blue2"}, ships="red4", deck="", rest="vp")
+    table = position(
+        laid=Laid(market="red2", farm="", deck="", rest="vp"), own=Own(hands={0: "blue2"}), ships="red4"
+    )
     purchase = more(Purchase.begin(table.state).pay_for_me())
     bought = purchase.trial()
     assert bought.phase == RESHUFFLE

@@ -30,7 +30,7 @@ from scenes.rulebook.text import load_rules
 from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part
-from tests.game.marco_polo.builder import GAME, Table, position
+from tests.game.marco_polo.builder import GAME, Own, Table, position
 from tests.scenes.boards.hands import CLERK, click, context, pieces, seated
 
 SECTIONS = {section.id for section in load_rules("en", "marco_polo").sections}
@@ -112,7 +112,7 @@ def test_route_tiles_share_the_logs_column(players: int) -> None:
 
 def test_a_route_by_clicks() -> None:
     """The caravan at home, the load, the tile, the city."""
-    table = position(2, nodes={0: "calicut"}, routes={})
+    table = position(2, own=Own(nodes={0: "calicut"}, routes={}))
     for part, text in (
         (("start_route", 0), "start route"),
         (("load", 7), "load silk gold"),
@@ -127,7 +127,7 @@ def test_a_route_by_clicks() -> None:
 
 
 def test_a_caravan_goes_several_steps_by_one_click() -> None:
-    table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "5 6"})
+    table = position(2, own=Own(routes={0: ["k5 xian gold"]}, dice={0: "5 6"}))
     table.place("5", "gold 1")
     table.play("offer 1")
     answer = click(board_of(table), "node", 5)
@@ -139,7 +139,7 @@ def test_a_caravan_goes_several_steps_by_one_click() -> None:
 
 def test_which_of_two_caravans_moves_is_chosen_by_a_click() -> None:
     two = ["k5 xian gold", "k6 xian silk"]
-    table = position(2, characters="pietro", routes={0: two}, dice={0: "1 6"})
+    table = position(2, characters="pietro", own=Own(routes={0: two}, dice={0: "1 6"}))
     table.place("1", "pepper")
     table.play("offer 1")
     board = board_of(table)
@@ -154,7 +154,7 @@ def test_which_of_two_caravans_moves_is_chosen_by_a_click() -> None:
 
 
 def test_a_piece_is_chosen_like_a_die() -> None:
-    table = position(2, characters="donata", dice={0: "4 5"}, nodes={0: "xian"})
+    table = position(2, characters="donata", own=Own(dice={0: "4 5"}, nodes={0: "xian"}))
     board = board_of(table)
     assert not isinstance(click(board, "piece", 3), ComposedDecision)
     assert not isinstance(click(board, "die", 0), ComposedDecision)
@@ -168,7 +168,7 @@ def test_a_piece_is_chosen_like_a_die() -> None:
 
 
 def test_vidal_has_buttons_for_what_only_he_can_do() -> None:
-    table = position(2, characters="vidal", slots={0: "r2"}, dice={0: "1"})
+    table = position(2, characters="vidal", own=Own(slots={0: "r2"}, dice={0: "1"}))
     answer = click(board_of(table), "free", 0)
     assert isinstance(answer, ComposedDecision)
     assert isinstance(click(board_of(table), "sell", 0), ComposedDecision)
@@ -181,7 +181,7 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
     """Tebaldo pays no coins for improving one: so it is shown, said and taken."""
     for name, paid in (("filippo", True), ("tebaldo", False)):
         penniless = {"coin": 0, "pepper": 1}
-        board = board_of(position(2, characters=name, seals={0: "farmer"}, held={0: penniless}))
+        board = board_of(position(2, characters=name, own=Own(seals={0: "farmer"}, held={0: penniless})))
         line = next(piece.look for piece in pieces(board) if piece.means == ("improve", 0))
         assert isinstance(line, Drawn)
         _, _, price, _, lit = line.facts
@@ -199,14 +199,16 @@ def test_the_contracts_to_be_taken_are_as_many_as_the_character_may() -> None:
 def test_what_cannot_be_done_is_told_with_its_section() -> None:
     home = ("start_route", 0)
     nothing = {"pepper": 0, "silk": 0, "gold": 0}
-    assert "needs a load" in refused(position(2, nodes={0: "xian"}, routes={}, held={0: nothing}), home)
-    assert "with a shield" in refused(position(2, routes={}), home)
+    assert "needs a load" in refused(
+        position(2, own=Own(nodes={0: "xian"}, routes={}, held={0: nothing})), home
+    )
+    assert "with a shield" in refused(position(2, own=Own(routes={})), home)
     taken = {1: ["k5 xian gold"]}
-    table = position(2, nodes={0: "xian"}, routes=taken)
+    table = position(2, own=Own(nodes={0: "xian"}, routes=taken))
     assert "cannot be taken" in refused(table, ("route", 4))
     assert "load your caravan" in refused(table, ("route", 3))
-    assert "must meet" in refused(position(2, routes={0: ["k5 xian gold"]}), ("finish", 0))
-    table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
+    assert "must meet" in refused(position(2, own=Own(routes={0: ["k5 xian gold"]})), ("finish", 0))
+    table = position(2, own=Own(routes={0: ["k5 xian gold"]}, dice={0: "1 6"}))
     table.place("1", "pepper")
     table.play("offer 1")
     assert refused(table, ("node", 15)) == "That is 4 steps away; you have 1."
@@ -215,7 +217,7 @@ def test_what_cannot_be_done_is_told_with_its_section() -> None:
 def test_the_cities_that_no_open_route_begins_in_are_named() -> None:
     """Both where two figures are in such cities, and where any of their tiles is open a route can begin."""
     for nodes, said in (("dunhuang baghdad", "Dunhuang or Baghdad"), ("o5 xian", "Xi'an")):
-        table = position(2, characters="mei_lin", nodes={0: nodes}, routes={})
+        table = position(2, characters="mei_lin", own=Own(nodes={0: nodes}, routes={}))
         table.state.tiles[:] = FACE_DOWN
         refusal = refused(table, ("start_route", 0))
         assert plain(refusal) == f"No open route tile shows the shield of {said}."
@@ -227,7 +229,7 @@ def test_the_cities_that_no_open_route_begins_in_are_named() -> None:
 
 
 def test_tooltips_say_what_arriving_would_bring() -> None:
-    table = position(2, routes={0: ["k5 xian gold silk"]})
+    table = position(2, own=Own(routes={0: ["k5 xian gold silk"]}))
     board = board_of(table)
     lines = list(TIPS["caravan"](board.shown, 0, 0))
     text = " ".join(lines)

@@ -17,8 +17,8 @@ from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
 from scenes.boards.marco_polo.choices import ENDS, part_of
 from scenes.boards.marco_polo.facts import items
 from scenes.kit.canvas import Canvas
-from scenes.tabletop.looks import Drawn, push_button
-from tests.game.marco_polo.builder import position
+from scenes.tabletop.looks import FITTED, Drawn, push_button
+from tests.game.marco_polo.builder import Own, position
 from tests.scenes.boards.hands import context, pieces
 from tests.scenes.boards.marco_polo_hands import boards, dice_of, explained, seated
 
@@ -38,7 +38,7 @@ def test_the_button_at_the_end_says_what_is_left_and_what_is_kept(
         assert words not in ("None", "Enough", "Stay", "なし", "ここまで")
         said = explained(board, "button", "done").split("\n")
         assert len(said) == 2 and said[1].startswith(("Your", "The", "You"))
-        push_button(words, size=13).paint(canvases[language], geometry.END)
+        push_button(words, "", FITTED.but(size=13)).paint(canvases[language], geometry.END)
     assert seen >= {"move", "contracts"} and cut_words == []
 
 
@@ -63,7 +63,8 @@ def test_a_payment_is_told_as_it_is_paid() -> None:
 def asked_at_oases() -> Iterator[tuple[MarcoBoardState, tuple[str, str]]]:
     """What the panel is headed by for each of two oases that one journey has passed."""
     table = position(
-        characters="mongke", nodes={0: "xian"}, dice={0: "2 2"}, held={0: {"coin": 8, "camel": 4, "jade": 0}}
+        characters="mongke",
+        own=Own(nodes={0: "xian"}, dice={0: "2 2"}, held={0: {"coin": 8, "camel": 4, "jade": 0}}),
     )
     table.place("2 2", "travel 2")
     board, trail = MarcoBoard(context("en"), seated(2, 1), 0), MarcoTrail()

@@ -17,7 +17,7 @@ from scenes.boards.marco_polo.choices import part_of
 from scenes.boards.marco_polo.payments import BY_JADE, can_ask, settled, worth_asking
 from scenes.tabletop.answer import ComposedDecision
 from scenes.tabletop.trials import after, legal_in
-from tests.game.marco_polo.builder import Table, position
+from tests.game.marco_polo.builder import Own, Table, position
 from tests.scenes.boards.hands import clerks_choice, click, context, key, pieces
 from tests.scenes.boards.marco_polo_hands import boards, explained, seated
 
@@ -28,10 +28,10 @@ def laid(table: Table, language: str = "en") -> MarcoBoard:
     return board
 
 
-def improving(coins: int = 8, jade: int = 3, **more: Any) -> MarcoBoard:
+def improving(coins: int = 8, jade: int = 3, round: int = 1) -> MarcoBoard:
     """Four coins and a pepper improve the seal of the farmers, which brings two."""
     held = {"coin": coins, "camel": 4, "jade": jade, "pepper": 1, "silk": 0, "gold": 0}
-    table = position(2, seals={0: "farmer"}, held={0: held}, **more)
+    table = position(2, own=Own(seals={0: "farmer"}, held={0: held}), round=round)
     return laid(table)
 
 
@@ -47,7 +47,9 @@ def test_what_a_click_does_is_paid_by_it() -> None:
 
 def test_a_die_that_travels_is_paid_for_too() -> None:
     """The space and every way, by one click on the place."""
-    table = position(2, characters="de_wu", nodes={0: "kashgar"}, dice={0: "4"}, held={0: {"jade": 3}})
+    table = position(
+        2, characters="de_wu", own=Own(nodes={0: "kashgar"}, dice={0: "4"}, held={0: {"jade": 3}})
+    )
     board = laid(table)
     click(board, "die", 0)
     answer = click(board, "node", NODE_IDS.index("balkh"))

@@ -18,7 +18,7 @@ from game.marco_polo.throws import shortfall
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.payments import bill
 from scenes.tabletop.trials import after
-from tests.game.marco_polo.builder import Table, position
+from tests.game.marco_polo.builder import Laid, Own, Table, position
 from tests.scenes.boards.hands import context
 from tests.scenes.boards.marco_polo_hands import games
 
@@ -73,7 +73,7 @@ def test_a_bill_is_what_the_rules_take_away() -> None:
 
 def test_what_comes_in_with_a_payment_is_not_taken_off_it() -> None:
     """De Wu has jade for a seal that is improved; the price stays whole."""
-    table = position(characters="de_wu", seals={0: "spicer"}, held={0: {"coin": 50, "jade": 1}})
+    table = position(characters="de_wu", own=Own(seals={0: "spicer"}, held={0: {"coin": 50, "jade": 1}}))
     state, actions = taken(table, "improve spicer", "jade for a coin", "pay")
     price = bill(state, *actions)
     assert price[JADE] == 1
@@ -104,7 +104,7 @@ def test_a_sentence_names_the_price_that_is_paid(language: str) -> None:
 
 
 def test_travelling_with_one_die_has_its_price_and_the_fee_with_it() -> None:
-    table = position(dice={0: "3 4", 1: "2"})
+    table = position(own=Own(dice={0: "3 4", 1: "2"}))
     state, plan = taken(table, "die own 3", "place travel 1")
     assert numbers(said(state, plan)) == [("coin", 2)]
     state.crowd[7] = 1  # a die lies there
@@ -115,10 +115,8 @@ def test_travelling_with_one_die_has_its_price_and_the_fee_with_it() -> None:
 
 def test_an_exchange_and_a_contract_say_the_jade_that_is_paid() -> None:
     table = position(
-        posts={0: "kashgar"},
-        cards={"card of kashgar": "c21"},
-        dice={0: "2"},
-        held={0: {"camel": 5, "jade": 8}},
+        own=Own(posts={0: "kashgar"}, dice={0: "2"}, held={0: {"camel": 5, "jade": 8}}),
+        laid=Laid(cards={"card of kashgar": "c21"}),
     )
     state, plan = taken(table, "die own 2", "place card of kashgar", "trade 1 2", "pay")
     assert numbers(said(state, plan))[:2] == [("camel", 5), ("jade", 3)]
@@ -130,20 +128,20 @@ def test_an_exchange_and_a_contract_say_the_jade_that_is_paid() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_two_travellers_have_a_way_each(language: str) -> None:
-    table = position(characters="mei_lin", nodes={0: "xian xian"}, dice={0: "6 6"})
+    table = position(characters="mei_lin", own=Own(nodes={0: "xian xian"}, dice={0: "6 6"}))
     together, plan = taken(
         table, "die own 6", "die own 6", "place travel 2", "go dunhuang", "second go chengdu"
     )
     words = plain(said(together, plan, language))
     assert ("with one traveller" in words and "with the other" in words) or "もう1つの旅人コマ" in words
-    apart = position(characters="mei_lin", nodes={0: "xian lhasa"}, dice={0: "6 6"}).state
+    apart = position(characters="mei_lin", own=Own(nodes={0: "xian lhasa"}, dice={0: "6 6"})).state
     words = plain(said(apart, plan[:4], language))
     assert "from Xi'an to Dunhuang" in words or "西安から敦煌へ" in words
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_plan_that_ends_on_the_way_says_so(language: str) -> None:
-    table = position(characters="de_wu", nodes={0: "xian"}, dice={0: "6 6"})
+    table = position(characters="de_wu", own=Own(nodes={0: "xian"}, dice={0: "6 6"}))
     state, plan = taken(table, "die own 6", "die own 6", "place travel 2", "go dunhuang", "done")
     open_words = ("still open", "未定")
     assert any(word in said(state, plan[:-1], language) for word in open_words)

@@ -30,7 +30,7 @@ from scenes.table.tags import use_tags
 from scenes.tabletop.answer import ComposedDecision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Laid, Own, position
 from tests.scenes.boards.hands import context, key, press
 from tests.scenes.boards.merchant_hands import click, drag, legal, open_point, piece_of, pieces
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
@@ -253,7 +253,9 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
     assert house_ahead(board.shown, product.means) is None
     table = position(
-        3, at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}, row="elk1"
+        3,
+        own=Own(at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}),
+        laid=Laid(row="elk1"),
     )
     table.step("sell elk1")
     board.set_state(table.state)

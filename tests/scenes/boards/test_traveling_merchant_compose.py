@@ -31,7 +31,7 @@ from scenes.boards.traveling_merchant.geometry import (
 )
 from scenes.rulebook.text import load_rules
 from scenes.tabletop.trials import legal_in
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Laid, Own, position
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
 
 WHEAT, WEAPONS, WINE, FABRIC = range(4)
@@ -64,7 +64,7 @@ def test_missing_goods_are_named_one_by_one() -> None:
 
 
 def test_a_swap_is_one_decision() -> None:
-    table = position(at={0: "wei"}, loads={0: "AAL"})
+    table = position(own=Own(at={0: "wei"}, loads={0: "AAL"}))
     swap = Swap.begin(table.state, BUY_STOCK + WHEAT)
     assert not swap.begun
     assert swap.good == WHEAT
@@ -74,7 +74,7 @@ def test_a_swap_is_one_decision() -> None:
 
 
 def test_a_swap_in_the_position_goes_on() -> None:
-    table = position(at={0: "wei"}, loads={0: "AAL"})
+    table = position(own=Own(at={0: "wei"}, loads={0: "AAL"}))
     table.step("buy wheat")
     swap = draft_of(table.state)
     assert isinstance(swap, Swap)
@@ -94,7 +94,9 @@ def more(composed: Composed) -> HouseChoice:
 def house_step(wagons: str, houses: str, order: str, load: str, **options: Any) -> HouseChoice:
     """The house step after delivering `order` with these orders in the caravan."""
     table = position(
-        at={0: order[:3]}, houses={0: houses}, loads={0: load}, wagons={0: wagons}, row=order, **options
+        own=Own(at={0: order[:3]}, houses={0: houses}, loads={0: load}, wagons={0: wagons}),
+        laid=Laid(row=order),
+        **options,
     )
     table.step(f"sell {order}")
     session = draft_of(table.state)
@@ -163,11 +165,8 @@ def test_the_english_reading_wants_different_cities() -> None:
 
 def test_the_other_two_can_be_in_the_position_already() -> None:
     table = position(
-        at={0: "elk"},
-        houses={0: "hei sil kro"},
-        loads={0: "AF"},
-        wagons={0: "hei1 sil1 kro1"},
-        row="elk1",
+        own=Own(at={0: "elk"}, houses={0: "hei sil kro"}, loads={0: "AF"}, wagons={0: "hei1 sil1 kro1"}),
+        laid=Laid(row="elk1"),
     )
     table.step("sell elk1")
     table.step("trio elk")
@@ -285,5 +284,5 @@ def test_sections_named_by_the_board_exist() -> None:
 
 
 def test_orders_are_numbered_as_in_the_components() -> None:
-    table = position(at={0: "elk"}, loads={0: "AF"}, row="elk1")
+    table = position(own=Own(at={0: "elk"}, loads={0: "AF"}), laid=Laid(row="elk1"))
     assert SELL + ORDER_IDS.index("elk1") in legal_in(table.state)

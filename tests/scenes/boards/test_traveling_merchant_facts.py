@@ -16,7 +16,7 @@ from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.speech import TIPS
 from scenes.boards.traveling_merchant.stages import rolling
 from scenes.kit.timeline import Timeline
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Laid, Own, position
 from tests.scenes.boards.hands import canvas_for, context
 from tests.scenes.boards.merchant_player import forward, new_match
 
@@ -49,7 +49,9 @@ def test_the_count_ends_at_the_scores() -> None:
 )
 def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: str) -> None:
     table = position(
-        at={0: "elk"}, houses={0: houses}, loads={0: "AF"}, wagons={0: wagons}, row="elk1", reading=reading
+        own=Own(at={0: "elk"}, houses={0: houses}, loads={0: "AF"}, wagons={0: wagons}),
+        laid=Laid(row="elk1"),
+        reading=reading,
     )
     board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
     board.set_state(table.state)

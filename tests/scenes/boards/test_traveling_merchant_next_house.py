@@ -11,7 +11,7 @@ from game.traveling_merchant.components import CITIES, CITY_IDS
 from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.next_house import house_words, needs_words
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import Own, position
 from tests.game.traveling_merchant.houses import house_position, house_positions
 from tests.scenes.boards.hands import context
 from tests.scenes.boards.merchant_player import new_match
@@ -101,7 +101,7 @@ def test_the_words_mean_what_the_rules_ask_for(language: str) -> None:
 @pytest.mark.parametrize("reading", ["japanese", "english"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_board_says_it_with_the_cities_of_the_seat(language: str, reading: str) -> None:
-    table = position(at={0: "elk"}, houses={0: "elk"}, wagons={0: "| elk2"}, reading=reading)
+    table = position(own=Own(at={0: "elk"}, houses={0: "elk"}, wagons={0: "| elk2"}), reading=reading)
     board = MerchantBoard(context(language), new_match(int(table.state.players)), 0)
     board.set_state(table.state)
     sentence = house_words(board.shown)

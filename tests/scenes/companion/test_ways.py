@@ -12,7 +12,7 @@ from game.marco_polo.state import TURN
 from game.traveling_merchant.actions import BUY_STOCK, RIDE
 from scenes.boards import board_class
 from scenes.companion.ways import way_words
-from tests.game.marco_polo.builder import position
+from tests.game.marco_polo.builder import Own, position
 from tests.scenes.boards.hands import context, played
 
 
@@ -57,7 +57,7 @@ def test_a_way_that_others_go_on_from_says_what_it_does_not_do(language: str) ->
 
 
 def test_a_die_that_a_plan_only_takes_in_hand_is_not_told() -> None:
-    table = position(dice={0: "2 4"})
+    table = position(own=Own(dice={0: "2 4"}))
     actions = {text: action for action, text in TEXTS.items()}
     board = board_class("marco_polo")(context("en"), at_table("marco_polo", 1), 0)
     way = [actions[text] for text in ("die own 2", "purse camel", "die own 4")]

@@ -151,7 +151,7 @@ def test_dashes_are_the_same_every_time() -> None:
     for _ in range(60):
         Drawing(100, 10).render((rng.randrange(5, 400), rng.randrange(5, 300)))
         sheet = Drawing(93, 133)
-        sheet.rect(1, 1, 82, 120, None, "#2B2320", 1.2, 7, (5, 4))
+        sheet.rect((1, 1, 82, 120), None, "#2B2320", 1.2, 7, (5, 4))
         sheet.circle(50, 50, 30, "#F3EAD7", "#2B2320", 1.4, (4.2, 3.4))
         seen.add(content(sheet.render((84, 120))))
     assert len(seen) == 1

@@ -28,13 +28,13 @@ from tests.scenes.kit.helpers import canvas, click, key, move, press, release, t
 
 
 def buttons(heard: list[str], sounds: list[str] | None = None) -> Group:
+    three = Button((200, 0, 100, 30), "three", lambda: heard.append("three"))
+    three.disable("not now")
     return Group(
         [
             Button((0, 0, 100, 30), "one", lambda: heard.append("one"), key=pygame.K_o),
             Button((0, 50, 100, 30), "two", lambda: heard.append("two")),
-            Button(
-                (200, 0, 100, 30), "three", lambda: heard.append("three"), enabled=False, reason="not now"
-            ),
+            three,
             Button((200, 50, 100, 30), "four", lambda: heard.append("four"), key=pygame.K_RETURN),
         ],
         play=(sounds if sounds is not None else []).append,

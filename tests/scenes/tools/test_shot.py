@@ -48,7 +48,9 @@ def test_the_whole_answer_is_in_the_picture_however_slow_it_comes(
     monkeypatch.setattr(shot, "SETTLE_SECONDS", 0.0)
     monkeypatch.setattr(shot, "settle", settle)
     monkeypatch.setattr(shot, "save_picture", keep)
-    shot.take_shot(scene, tmp_path / "a.png", shot.ShotSituation("carthage"), (1280, 720), "en")
+    shot.take_shot(
+        scene, tmp_path / "a.png", shot.ShotSituation("carthage"), shot.ShotWindow((1280, 720), "en")
+    )
     assert made == [True]
 
 
@@ -84,7 +86,8 @@ def test_clicks_and_the_pointer_come_before_the_picture(
     size = (1600, 900)
     for clicks, point in (((), None), (((842, 365),), (62, 360))):
         out = tmp_path / "a.png"
-        shot.take_shot("table", out, shot.ShotSituation("carthage"), size, "en", clicks=clicks, point=point)
+        window, when = shot.ShotWindow(size, "en"), shot.ShotTime(clicks, point)
+        shot.take_shot("table", out, shot.ShotSituation("carthage"), window, when)
     (before, quiet), (after, told) = seen
     assert after > before and not quiet and told
 

@@ -48,7 +48,7 @@ def face(size_px: tuple[int, int], good: int, icons: int, large: bool = False) -
     _field(sheet, field, middle, look)
     # The paper lies over the ends of the rays.
     sheet.path(box(0.5, 0.5, w - 1, h - 1, 6) + box(*field, 3.4), PAPER_FACE, fade(INK, 0.8), 1.0)
-    sheet.rect(*field, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
+    sheet.rect(field, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
     radius = min(21.5 if large else 24.5, field[3] * (0.27 if large else 0.30))
     sheet.circle(middle[0] + 0.6, middle[1] + 1.4, radius, fade(look.deep, 0.7))
     sheet.circle(*middle, radius, PAPER_FACE)
@@ -63,14 +63,14 @@ def face(size_px: tuple[int, int], good: int, icons: int, large: bool = False) -
 def _field(sheet: Drawing, field: Rect, middle: Point, look: GoodLook) -> None:
     """The colour of a good with rays from `middle`, which end somewhere beyond the card."""
     x, y, w, h = field
-    sheet.rect(x, y, w, h, look.colour, None, 1, 3.4)
+    sheet.rect((x, y, w, h), look.colour, None, 1, 3.4)
     turns = [math.tau * step / (2 * RAYS) for step in range(2 * RAYS)]
     ends = [(middle[0] + 2 * h * math.cos(turn), middle[1] + 2 * h * math.sin(turn)) for turn in turns]
     rays = "".join(poly([middle, *ray]) for ray in zip(ends[::2], ends[1::2]))
     sheet.path(rays, fade(look.light, 0.55))
     edge = sheet.radial(middle, h * 0.78, (0.45, fade(look.deep, 0)), (1, fade(look.deep, 0.75)))
-    sheet.rect(x, y, w, h, edge, None, 1, 3.4)
-    sheet.rect(x + 2.2, y + 2.2, w - 4.4, h - 4.4, None, fade("#FFF6DF", 0.28), 0.8, 2)
+    sheet.rect((x, y, w, h), edge, None, 1, 3.4)
+    sheet.rect((x + 2.2, y + 2.2, w - 4.4, h - 4.4), None, fade("#FFF6DF", 0.28), 0.8, 2)
 
 
 def _icons(sheet: Drawing, w: float, y: float, icons: int, size: float) -> None:
@@ -90,15 +90,15 @@ def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     w, h = size_px[0] / k, size_px[1] / k
     sheet = Drawing(w, h)
     edge, rim = (2.0, 3.0) if tiny else (4.0, 6.0)
-    sheet.rect(0.5, 0.5, w - 1, h - 1, "#EEDDB8", fade(INK, 0.85), 1.0, rim)
+    sheet.rect((0.5, 0.5, w - 1, h - 1), "#EEDDB8", fade(INK, 0.85), 1.0, rim)
     field = sheet.linear((0, 0), (w * 0.4, h), (0, "#9A5539"), (0.55, BACK), (1, BACK_DEEP))
-    sheet.rect(edge, edge, w - 2 * edge, h - 2 * edge, field, fade(INK, 0.75), 0.9, rim * 0.5)
+    sheet.rect((edge, edge, w - 2 * edge, h - 2 * edge), field, fade(INK, 0.75), 0.9, rim * 0.5)
     if tiny:
         x, y, a, b = w / 2, h / 2, w * 0.26, h * 0.32
         sheet.path(diamond(x, y, a, b), fade("#EEDDB8", 0.18), BACK_LINE, 1.3)
         sheet.circle(x, y, 2.6, "#E3BE7C")
         return sheet.render(size_px)
-    sheet.rect(edge + 3, edge + 3, w - 2 * edge - 6, h - 2 * edge - 6, None, fade("#E3BE7C", 0.75), 1.1, 2)
+    sheet.rect((edge + 3, edge + 3, w - 2 * edge - 6, h - 2 * edge - 6), None, fade("#E3BE7C", 0.75), 1.1, 2)
     _lattice(sheet, edge + 3, w, h)
     _emblem(sheet, w / 2, h / 2)
     return sheet.render(size_px)
@@ -139,11 +139,11 @@ def small(size_px: tuple[int, int], good: int) -> pygame.Surface:
     w, h = 26.0, size_px[1] / k
     look = GOODS[good]
     sheet = Drawing(w, h)
-    sheet.rect(0.5, 0.5, w - 1, h - 1, PAPER_FACE, fade(INK, 0.85), 1.0, 3.2)
+    sheet.rect((0.5, 0.5, w - 1, h - 1), PAPER_FACE, fade(INK, 0.85), 1.0, 3.2)
     field = sheet.linear(
         (0, 0), (0, h), (0, look.light), (0.3, look.colour), (1, mix(look.colour, look.deep, 0.6))
     )
-    sheet.rect(2.2, 2.2, w - 4.4, h - 4.4, field, None, 1, 1.8)
+    sheet.rect((2.2, 2.2, w - 4.4, h - 4.4), field, None, 1, 1.8)
     sheet.art(look.mark, w / 2 - 5.6, h * 0.58, 11.2, tint=look.on)
     return sheet.render(size_px)
 
@@ -159,8 +159,8 @@ def chip(size_px: tuple[int, int], good: int, large: bool = False) -> pygame.Sur
     field = sheet.linear(
         (0, 0), (0, h), (0, look.light), (0.35, look.colour), (1, mix(look.colour, look.deep, 0.5))
     )
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(INK, 0.85), 1.1, 4.5)
-    sheet.rect(1.9, 1.9, w - 3.8, h - 3.8, None, fade("#FFF6DF", 0.35), 0.8, 3.2)
+    sheet.rect((0.6, 0.6, w - 1.2, h - 1.2), field, fade(INK, 0.85), 1.1, 4.5)
+    sheet.rect((1.9, 1.9, w - 3.8, h - 3.8), None, fade("#FFF6DF", 0.35), 0.8, 3.2)
     sheet.art(look.mark, *((2.6, 7.2, 9.6) if large else (4.6, 5.4, 13.2)), tint=look.on)
     return sheet.render(size_px)
 

@@ -99,5 +99,5 @@ def stock_column(sheet: Drawing, w: float, h: float, good: int) -> None:
     """The tray of one good in a stock: a pale field of its colour, its mark at the top left."""
     look = GOODS[good]
     field = sheet.linear((0, 0), (0, h), (0, fade(look.light, 0.16)), (1, fade(look.colour, 0.26)))
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(look.colour, 0.55), 1.1, 5)
+    sheet.rect((0.6, 0.6, w - 1.2, h - 1.2), field, fade(look.colour, 0.55), 1.1, 5)
     sheet.art(look.mark, 7, 5.5, 14.5, tint=mix(look.colour, look.deep, 0.25)[:3])

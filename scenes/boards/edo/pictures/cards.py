@@ -69,8 +69,8 @@ def _frame(sheet: Drawing, h: float, split: float) -> None:
     hole = box(4, 4, w - 8, split - 4, 3)
     sheet.path(box(0.7, 0.7, w - 1.4, h - 1.4, 7) + hole, PAPER)
     sheet.path(hole, None, fade(INK, 0.55), 0.8)
-    sheet.rect(1.9, 1.9, w - 3.8, h - 3.8, None, fade("#B79F73", 0.5), 0.8, 6)
-    sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, None, INK, 1.4, 7)
+    sheet.rect((1.9, 1.9, w - 3.8, h - 3.8), None, fade("#B79F73", 0.5), 0.8, 6)
+    sheet.rect((0.7, 0.7, w - 1.4, h - 1.4), None, INK, 1.4, 7)
 
 
 def special_card(canvas: Brush, rect: Rect, name: str, seen: float = 1.0) -> None:
@@ -89,15 +89,15 @@ def special_card(canvas: Brush, rect: Rect, name: str, seen: float = 1.0) -> Non
     def paint(sheet: Drawing) -> None:
         glow = mix(SPECIAL, "#FFE9B8", 0.55)
         light = sheet.radial((w / 2, h * 0.42), h * 0.72, (0, glow), (0.55, SPECIAL), (1, "#B9571A"))
-        sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, light, None, 1, 7)
+        sheet.rect((0.7, 0.7, w - 1.4, h - 1.4), light, None, 1, 7)
         low = f"{num(w / 2)} {num(h * 0.5)}"
         rays = "".join(f"M{low}L{num(w / 2 + dx)} 4h9Z" for dx in range(-44, 40, 16))
         sheet.path(rays, fade("#FFF3D2", 0.22))
         sheet.art("edo/special-order", middle - fan / 2, h * 0.36 + 3 - fan / 2, fan)
         if name:
-            sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
-        sheet.rect(3.6, 3.6, w - 7.2, h - 7.2, None, fade("#FFE9B8", 0.8), 0.9, 5)
-        sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, None, INK, 1.4, 7)
+            sheet.rect((7, h * 0.71, w - 14, h * 0.22), PAPER, INK, 1.3, 3.5)
+        sheet.rect((3.6, 3.6, w - 7.2, h - 7.2), None, fade("#FFE9B8", 0.8), 0.9, 5)
+        sheet.rect((0.7, 0.7, w - 1.4, h - 1.4), None, INK, 1.4, 7)
 
     def words(card: Brush) -> None:
         style = TextStyle(min(20 * k, h * k * 0.19), "#A8481A", "black", False, "center")
@@ -114,9 +114,9 @@ def card_back(canvas: Brush, rect: Rect) -> None:
 def _back(sheet: Drawing, h: float) -> None:
     w = _BASE
     field = sheet.linear((0, 0), (w * 0.5, h), (0, "#34489A"), (0.5, _BACK), (1, _BACK_DEEP))
-    sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, field, INK, 1.4, 7)
-    sheet.rect(4.6, 4.6, w - 9.2, h - 9.2, None, fade(_GOLD, 0.95), 1.3, 4.4)
-    sheet.rect(7, 7, w - 14, h - 14, None, fade(_GOLD, 0.5), 0.7, 3)
+    sheet.rect((0.7, 0.7, w - 1.4, h - 1.4), field, INK, 1.4, 7)
+    sheet.rect((4.6, 4.6, w - 9.2, h - 9.2), None, fade(_GOLD, 0.95), 1.3, 4.4)
+    sheet.rect((7, 7, w - 14, h - 14), None, fade(_GOLD, 0.5), 0.7, 3)
     sheet.circle(w / 2, h / 2, 29, fade("#0F1838", 0.35))
     sheet.circle(w / 2, h / 2, 27, None, fade(_GOLD, 0.6), 0.9)
     sheet.art("edo/noren", w / 2 - 22, h / 2 - 22, 44)
@@ -135,13 +135,13 @@ def deck(canvas: Brush, rect: Rect, cards: int) -> None:
     def paint(sheet: Drawing) -> None:
         h = sheet.height - 11
         if not layers:
-            sheet.rect(1, 1, _BASE - 2, h - 2, fade(INK, 0.06), fade(INK, 0.45), 1.2, 7, (5, 4))
+            sheet.rect((1, 1, _BASE - 2, h - 2), fade(INK, 0.06), fade(INK, 0.45), 1.2, 7, (5, 4))
             return
         depth = 2.7 * (layers - 1)
-        sheet.rect(2, 3, _BASE + depth - 2, h + depth - 1, fade("#000000", 0.3), None, 1, 8)
+        sheet.rect((2, 3, _BASE + depth - 2, h + depth - 1), fade("#000000", 0.3), None, 1, 8)
         for i in range(layers - 1, 0, -1):
             at = 2.7 * i + 0.7
-            sheet.rect(at, at, _BASE - 1.4, h - 1.4, "#F3E8CB", fade(INK, 0.85), 1.0, 7)
+            sheet.rect((at, at, _BASE - 1.4, h - 1.4), "#F3E8CB", fade(INK, 0.85), 1.0, 7)
         _back(sheet, h)
 
     drawn(canvas, ("deck", layers), rect, _BASE + 9, paint)
@@ -152,6 +152,6 @@ def card_place(canvas: Brush, rect: Rect) -> None:
 
     def paint(sheet: Drawing) -> None:
         field = fade(PAPER_LIGHT, 0.35)
-        sheet.rect(1, 1, _BASE - 2, sheet.height - 2, field, fade(INK, 0.35), 1.2, 7, (5, 4))
+        sheet.rect((1, 1, _BASE - 2, sheet.height - 2), field, fade(INK, 0.35), 1.2, 7, (5, 4))
 
     drawn(canvas, "place", rect, _BASE, paint)

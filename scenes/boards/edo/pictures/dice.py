@@ -41,7 +41,7 @@ def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool, 
     def slab(down: float, grow: float, fill: Colour | None, line: Colour | None) -> None:
         side = 2 * (half + grow)
         with sheet.group(20, 18.2 + down, 1, turn):
-            sheet.rect(-side / 2, -side / 2, side, side, fill, line, 1.5, 7.2 * fit)
+            sheet.rect((-side / 2, -side / 2, side, side), fill, line, 1.5, 7.2 * fit)
 
     slab(4.4, 1, fade("#000000", 0.22), None)
     slab(3.4, 0, deep, edge)

@@ -39,7 +39,7 @@ def cloth(sheet: Drawing, area: Rect, good: int, strength: float = 0.34) -> None
     look = GOODS[good]
     x, y, w, h = area
     field = sheet.linear((x, y), (x, y + h), (0, look.light), (0.22, look.colour), (1, look.colour))
-    sheet.rect(x, y, w, h, field)
+    sheet.rect((x, y, w, h), field)
     across, down, shift, motif = _WEAVES[good]
     d = "".join(
         f"M{num(x + i * across + j % 2 * shift)} {num(y + j * down)}{motif}"

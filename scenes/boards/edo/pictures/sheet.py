@@ -24,8 +24,8 @@ def main_sheet(canvas: Brush, rect: Rect) -> None:
         w, h = rect[2], rect[3]
         surface = paper.panel(size, size[0] / w, 9, seed=4)
         sheet = Drawing(w, h)
-        sheet.rect(6, 6, w - 12, h - 12, None, _GOLD, 1.3, 6)
-        sheet.rect(8.8, 8.8, w - 17.6, h - 17.6, None, fade(_GOLD, 0.75), 0.8, 4)
+        sheet.rect((6, 6, w - 12, h - 12), None, _GOLD, 1.3, 6)
+        sheet.rect((8.8, 8.8, w - 17.6, h - 17.6), None, fade(_GOLD, 0.75), 0.8, 4)
         surface.blit(sheet.render(size), (0, 0))
         return surface
 
@@ -38,13 +38,13 @@ def mat(canvas: Brush, rect: Rect) -> None:
 
     def paint(sheet: Drawing) -> None:
         straw = sheet.linear((0, 0), (0, h), (0, "#EADFC1"), (1, "#DFD0A9"))
-        sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, straw, None, 1, 7)
+        sheet.rect((0.6, 0.6, w - 1.2, h - 1.2), straw, None, 1, 7)
         rush = "".join(f"M3 {num(4 + 2.6 * i)}H{num(w - 3)}" for i in range(int((h - 7) / 2.6)))
         sheet.path(rush, None, fade("#9C8A52", 0.13), 1)
         threads = "".join(f"M{num(13 * (i + 1))} 2V{num(h - 2)}" for i in range(int((w - 8) / 13)))
         sheet.path(threads, None, fade("#FFF9E2", 0.24), 1.2)
-        sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, fade("#8F6B2C", 0.9), 1.1, 7)
-        sheet.rect(2.8, 2.8, w - 5.6, h - 5.6, None, fade("#FFF8E0", 0.6), 0.8, 5)
+        sheet.rect((0.6, 0.6, w - 1.2, h - 1.2), None, fade("#8F6B2C", 0.9), 1.1, 7)
+        sheet.rect((2.8, 2.8, w - 5.6, h - 5.6), None, fade("#FFF8E0", 0.6), 0.8, 5)
 
     drawn(canvas, "mat", rect, w, paint)
 

@@ -46,12 +46,12 @@ def tablet(canvas: Brush, rect: Rect, said: str, word: str = "", note: str = "")
 
     def paint(sheet: Drawing) -> None:
         if not said:
-            sheet.rect(1, 1, w - 2, h - 2, fade("#FFFFFF", 0.22), fade("#8C7650", 0.75), 1.2, 6, (5, 4))
+            sheet.rect((1, 1, w - 2, h - 2), fade("#FFFFFF", 0.22), fade("#8C7650", 0.75), 1.2, 6, (5, 4))
             return
         wood = sheet.linear((0, 0), (w, h), (0, "#B9824C"), (0.5, "#9C6737"), (1, "#7C4E27"))
-        sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, wood, INK, 1.4, 6)
+        sheet.rect((0.7, 0.7, w - 1.4, h - 1.4), wood, INK, 1.4, 6)
         paper = sheet.linear((0, edge), (0, h), (0, light), (1, deep))
-        sheet.rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, fade(INK, 0.7), 0.8, 3.4)
+        sheet.rect((edge, edge, w - 2 * edge, h - 2 * edge), paper, fade(INK, 0.7), 0.8, 3.4)
         _emblem(sheet, said, w, h)
 
     def words(board: Brush) -> None:
@@ -83,7 +83,7 @@ def _emblem(sheet: Drawing, said: str, w: float, h: float) -> None:
         for x, size in ((right - r * 0.5, r * 0.5), (_EDGE + r * 0.42, r * 0.34)):
             line, hole = fade("#9A6C14", 0.5), size * 0.44
             sheet.circle(x, low - size * 0.8, size * 0.78, None, line, 1.4)
-            sheet.rect(x - hole / 2, low - size * 0.8 - hole / 2, hole, hole, None, line, 1.1)
+            sheet.rect((x - hole / 2, low - size * 0.8 - hole / 2, hole, hole), None, line, 1.1)
 
 
 def noren(canvas: Brush, rect: Rect, house: int) -> None:
@@ -94,10 +94,12 @@ def noren(canvas: Brush, rect: Rect, house: int) -> None:
         sheet = Drawing(w, h)
         look = GOODS[house]
         cloth(sheet, (0, 0, w, h), house, 0.17)
-        sheet.rect(0, h - 5, w, 5, sheet.linear((0, h - 5), (0, h), (0, fade(look.deep, 0)), (1, look.deep)))
+        sheet.rect(
+            (0, h - 5, w, 5), sheet.linear((0, h - 5), (0, h), (0, fade(look.deep, 0)), (1, look.deep))
+        )
         slits = "".join(f"M{num(w * i / 8)} {num(h)}V{num(h - 11)}" for i in range(1, 8))
         sheet.path(slits, None, fade(INK, 0.55), 1.3)
-        sheet.rect(0, 0, w, 3, fade("#FFFFFF", 0.18))
+        sheet.rect((0, 0, w, 3), fade("#FFFFFF", 0.18))
         sheet.line([(0, h - 0.6), (w, h - 0.6)], fade(INK, 0.75), 1.2)
         k = size[0] / w
         tall = pygame.Surface((size[0], size[1] + round(2 * _ROUND * k)), pygame.SRCALPHA)

@@ -43,7 +43,7 @@ def carriage(sheet: Drawing, w: float, h: float, colour: Colour, spaces: int) ->
     sheet.path(body, sheet.linear((0, 28), (0, 64), (0, mix(colour, "#FFFFFF", 0.10)), (1, deep)), INK, 2.2)
     sheet.path(f"M5 31H{num(w - 5)}", None, fade("#FFFFFF", 0.3), 1.2)
     for x, y, side, _ in carriage_slots(spaces):
-        sheet.rect(x - 1.5, y - 1.5, side + 3, side + 3, mix(deep, INK, 0.35), fade(INK, 0.75), 1, 5)
+        sheet.rect((x - 1.5, y - 1.5, side + 3, side + 3), mix(deep, INK, 0.35), fade(INK, 0.75), 1, 5)
     for x in (24.0, w - 24):
         wheel(sheet, x, 66.8, 11.4)
 
@@ -79,9 +79,9 @@ def wagon(sheet: Drawing, w: float, h: float, used: bool, wide: float) -> None:
     line = mix(INK, "#F1E6CE", 0.26) if used else INK
     margin = 2.0 if w > LEAN[0] else 1.2
     body = sheet.linear((0, 3), (0, 59), (0, light), (1, low))
-    sheet.rect(margin, 2.6, w - 2 * margin, 56, body, line, 2, 6)
+    sheet.rect((margin, 2.6, w - 2 * margin, 56), body, line, 2, 6)
     x, y, side, tall = wagon_slot(wide)
-    sheet.rect(x, y, side, tall, fade("#5A4322", 0.4), fade(INK, 0.25), 1, 4.5)
+    sheet.rect((x, y, side, tall), fade("#5A4322", 0.4), fade(INK, 0.25), 1, 4.5)
     if named:
         sheet.path(f"M3.4 38.5H{num(w - 3.4)}", None, fade(INK, 0.22), 1)
     for at in (w * 0.24, w * 0.76) if named else (w * 0.5,):

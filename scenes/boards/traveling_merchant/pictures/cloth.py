@@ -22,14 +22,14 @@ def draw(
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (w * 0.6, h), (0, "#93AE70"), (0.5, "#839F60"), (1, "#6F8C50"))
-    sheet.rect(0, 0, w, h, field, None, 1, 8)
+    sheet.rect((0, 0, w, h), field, None, 1, 8)
     _tufts(sheet, w, h)
-    sheet.rect(1, 1, w - 2, h - 2, None, fade("#43602F", 0.9), 2, 8)
-    sheet.rect(3.4, 3.4, w - 6.8, h - 6.8, None, fade("#D3E3B4", 0.55), 1.2, 6)
+    sheet.rect((1, 1, w - 2, h - 2), None, fade("#43602F", 0.9), 2, 8)
+    sheet.rect((3.4, 3.4, w - 6.8, h - 6.8), None, fade("#D3E3B4", 0.55), 1.2, 6)
     for number, cell in enumerate(empty):
         _landscape(sheet, cell, number)
     for x, y, wide, tall in cards:
-        sheet.rect(x - 1.5, y + 1, wide + 3, tall + 3.5, fade("#25351A", 0.4), None, 1, 9)
+        sheet.rect((x - 1.5, y + 1, wide + 3, tall + 3.5), fade("#25351A", 0.4), None, 1, 9)
     for box in roads:
         _road(sheet, box)
     surface = sheet.render(size_px)
@@ -49,7 +49,7 @@ def _tufts(sheet: Drawing, w: float, h: float) -> None:
 def _road(sheet: Drawing, box: Box) -> None:
     """A stretch of road across a gap; the longer side shows the direction it is crossed in."""
     x, y, w, h = box
-    sheet.rect(x, y, w, h, "#E8DAAD")
+    sheet.rect((x, y, w, h), "#E8DAAD")
     if w < h:
         d = f"M{num(x)} {num(y)}H{num(x + w)}M{num(x)} {num(y + h)}H{num(x + w)}"
         rut = f"M{num(x)} {num(y + h / 2)}H{num(x + w)}"

@@ -39,4 +39,4 @@ def cube(sheet: Drawing, good: int) -> None:
 @in_units(24, 24)
 def outline(sheet: Drawing, colour: Colour) -> None:
     """Where a cube may lie: an empty place with a thin border, 24 x 24 units."""
-    sheet.rect(2.5, 2.5, 19, 19, fade("#2B2320", 0.10), colour, 1.1, 4)
+    sheet.rect((2.5, 2.5, 19, 19), fade("#2B2320", 0.10), colour, 1.1, 4)
