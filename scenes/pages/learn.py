@@ -17,7 +17,7 @@ from scenes.lessons.endings import first_game
 from scenes.lessons.library import LessonPlace, places, taught
 from scenes.lessons.offer import open_lesson
 from scenes.lessons.progress import LessonProgress, last_learnt, standing, step_of
-from scenes.pages.leaving import back_button
+from scenes.pages.controls import back_button
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
 from scenes.shell.context import Context

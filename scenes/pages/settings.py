@@ -12,8 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import ScrollPane, Segmented, Slider, SwitchChoice, Toggle, Widget
-from scenes.pages.languages import language_choices
-from scenes.pages.leaving import close_button
+from scenes.pages.controls import close_button, language_choices
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.preferences import TUTORING

@@ -20,6 +20,7 @@ from scenes.kit.field import copy_text
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, ButtonLook, Widget
+from scenes.pages.controls import back_button
 from scenes.pages.daily import words
 from scenes.pages.daily.against import against, draw_against
 from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
@@ -28,7 +29,6 @@ from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, not
 from scenes.pages.daily.levels import LEVELS
 from scenes.pages.daily.table import DayTable, draw_table
 from scenes.pages.deal.games import PLAYER, FieldGames
-from scenes.pages.leaving import back_button
 from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN, draw_ground
 from scenes.shell import library, routes

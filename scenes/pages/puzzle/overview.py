@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, ButtonLook, Widget
-from scenes.pages.leaving import back_button
+from scenes.pages.controls import back_button
 from scenes.pages.puzzle.keeping import NOTES, PuzzlesDue, open_puzzle, session, waiting, waiting_words
 from scenes.pages.title.shelf import open_places
 from scenes.pages.title.tiles import RATIO

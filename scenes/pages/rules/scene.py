@@ -17,7 +17,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ButtonLook, ScrollPane, TextField, Widget
-from scenes.pages.leaving import close_button
+from scenes.pages.controls import close_button
 from scenes.rulebook.glossary import GlossaryEntry, load_glossary
 from scenes.rulebook.search import Hit, find
 from scenes.rulebook.text import Paragraph, Rules, Section, load_rules

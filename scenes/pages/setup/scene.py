@@ -20,8 +20,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button, ButtonLook, IconButton, Segmented, SwitchChoice, Widget
 from scenes.lessons.offer import offer_first
-from scenes.pages.languages import language_choices
-from scenes.pages.leaving import back_button
+from scenes.pages.controls import back_button, language_choices
 from scenes.pages.setup import game_panel, start_panel
 from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
 from scenes.pages.setup.model import PlannedSetup, TablePlan

@@ -20,8 +20,8 @@ from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import NOW, stepped
 from scenes.kit.widgets import Button, ButtonLook, IconButton, Segmented, Widget
+from scenes.pages.controls import language_choices
 from scenes.pages.daily.words import day_note
-from scenes.pages.languages import language_choices
 from scenes.pages.puzzle.keeping import waiting, waiting_words
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.lanterns import Lanterns, lanterns, paint_lanterns

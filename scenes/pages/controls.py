@@ -1,4 +1,4 @@
-"""The buttons that leave a page: back in the bar, and close in the corner of a panel."""
+"""Controls that several pages have: back in the bar, close in the corner of a panel, the languages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pygame
 
 from scenes.kit.layout import box
 from scenes.kit.theme import Rect
-from scenes.kit.widgets import Button, ButtonLook
+from scenes.kit.widgets import Button, ButtonLook, SwitchChoice
+from scenes.shell.context import Context
 
 
 def back_button(label: str, back: Callable[[], None], wide: float = 140) -> Button:
@@ -21,3 +22,13 @@ def close_button(panel: Rect, label: str, close: Callable[[], None], icon: str =
     """At the upper right of a panel; Escape does it too."""
     rect = box(panel).at(-154, 14, 136, 36)
     return Button(rect, label, close, ButtonLook(icon=icon), key=pygame.K_ESCAPE, key_label="Esc")
+
+
+def language_choices(context: Context) -> list[SwitchChoice[str]]:
+    """Each language by its own name; Japanese only where there is a font for it."""
+    t = context.t
+    if context.fonts.japanese:
+        japanese = SwitchChoice("ja", t("ui.language.ja"))
+    else:
+        japanese = SwitchChoice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+    return [japanese, SwitchChoice("en", t("ui.language.en"))]
