@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ai.core.policies import load_policy
 from ai.core.row_files import read_row_file
-from ai.lab.measure.levels import Looked, fitted_fade, keep_fade, looked
+from ai.lab.judge.calibration import ShownChances
+from ai.lab.measure.levels import Looked, by_chance, fitted_fade, keep_fade, looked
 from ai.players import fading
 from ai.players.fading import Fade, between, fades_file, left_of, power_of
 from ai.players.strengths import chances_at
@@ -59,6 +61,21 @@ def test_the_power_is_what_makes_what_came_likeliest(tmp_path: Path, monkeypatch
     keep_fade(fade)
     keep_fade(fade)
     assert read_row_file(tmp_path / "fade.toml", Fade) == (fade,)
+
+
+def test_few_games_say_little_of_how_true_chances_are() -> None:
+    """What true chances seem to be off grows less with games, and more than that is seen in wrong ones."""
+    draw = np.random.default_rng(3)
+
+    def shown(games: int, wrong: float = 0.0) -> ShownChances:
+        shares = draw.uniform(0.1, 0.6, size=(games * 4, 1))
+        at = np.repeat(np.arange(games, dtype=float), 4)
+        luck = draw.random(games)[at.astype(int)][:, None]
+        return ShownChances(shares, (luck < shares + wrong).astype(float), at, np.zeros(games * 4))
+
+    assert by_chance(shown(25)) > by_chance(shown(100)) > by_chance(shown(400)) > 0.01
+    wrong = shown(400, wrong=0.2)
+    assert wrong.distance() > by_chance(wrong)
 
 
 def test_positions_come_from_all_of_a_game() -> None:

@@ -101,18 +101,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"--option {'.'.join(map(str, wrong['loc']))}: {wrong['msg']}")
     options = {key: getattr(chosen, key) for key in named}
     load_policy(args.game)
-    if args.levels:
-        fade, told = measure_levels(game, args.players or game.players.start, args.count, args.seed)
-        print(f"{args.game}, seed {args.seed}: {told}", flush=True)
-        if args.write:
-            keep_fade(fade)
-        return
 
     def keep(result: Mapping[str, Any]) -> None:
         if args.out is not None:
             with args.out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"game": args.game, **result}) + "\n")
 
+    if args.levels:
+        fade, told = measure_levels(game, args.players or game.players.start, args.count, args.seed, keep)
+        print(f"{args.game}, seed {args.seed}: {told}", flush=True)
+        if args.write:
+            keep_fade(fade)
+        return
     if args.what == "own":
         seats = args.players or game.players.start
         print(measure_own(game, seats, args.level, args.count, args.seed, keep), flush=True)

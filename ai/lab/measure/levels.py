@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -26,6 +27,9 @@ KEPT = 6
 """Positions of a game."""
 POWERS = np.arange(0.3, 4.01, 0.1)
 """What is tried; with less a difference would hardly fade at all."""
+
+SEED, ROUNDS = 46, 200
+"""Of what is drawn to see what chance makes of true chances."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,18 @@ def shown_with(game: Game, samples: Sequence[Looked], power: float | None) -> Sh
     return ShownChances(*(np.array(each, np.float64) for each in (shares, came, games, at)))
 
 
+def by_chance(shown: ShownChances) -> float:
+    """How far from what came chances seem to be that are true, in 95 of 100 times, in so many games and
+    positions. What comes of a game is drawn once for all of its positions.
+    """
+    draw, (_, game) = np.random.default_rng(SEED), np.unique(shown.games, return_inverse=True)
+    found = []
+    for _ in range(ROUNDS):
+        luck = draw.random(int(game.max()) + 1)[game]
+        found.append(replace(shown, came=(luck[:, None] < shown.shares).astype(float)).distance())
+    return float(np.quantile(found, 0.95))
+
+
 def fitted_fade(game: Game, fit: Sequence[Looked], fresh: Sequence[Looked]) -> tuple[Fade, str]:
     """The power that makes what came likeliest in some games, held against fresh ones; and what to tell."""
     losses = {power: shown_with(game, fit, power).loss() for power in POWERS.tolist()}
@@ -102,17 +118,26 @@ def fitted_fade(game: Game, fit: Sequence[Looked], fresh: Sequence[Looked]) -> t
     told = (
         f"power {power} by {number} games; in {len({each.game for each in fresh})} fresh ones "
         f"({len(fresh)} positions) {100 * apart:.1f} points from what came, as between equals "
-        f"{100 * same:.1f}; mean {100 * made.shares.mean():.1f} and {100 * equals.shares.mean():.1f} for "
+        f"{100 * same:.1f}, where true chances seem to be up to {100 * by_chance(made):.1f} from it; "
+        f"mean {100 * made.shares.mean():.1f} and {100 * equals.shares.mean():.1f} for "
         f"{100 * made.came.mean():.1f}, log loss {made.loss():.3f} and {equals.loss():.3f}"
     )
     return Fade(game=game.id, power=power, games=number, apart=apart, equals=same), told
 
 
-def measure_levels(game: Game, players: int, count: int, seed: int) -> tuple[Fade, str]:
+def measure_levels(
+    game: Game,
+    players: int,
+    count: int,
+    seed: int,
+    keep: Callable[[Mapping[str, Any]], None] = lambda result: None,
+) -> tuple[Fade, str]:
     """Fit the power to the half of `count` games, every second round of pairs, and hold it against the
-    others.
+    others. `keep` is given each position.
     """
     played = looked(game, players, count, seed)
+    for each in played:
+        keep(asdict(each))
     halves = [[each for each in played if each.game // len(PAIRS) % 2 == half] for half in (0, 1)]
     return fitted_fade(game, *halves)
 

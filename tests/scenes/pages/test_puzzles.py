@@ -21,6 +21,7 @@ from scenes.pages.puzzle.keeping import NOTES, note_answer, open_puzzle, session
 from scenes.pages.puzzle.overview import PuzzlesScene
 from scenes.pages.puzzle.scene import PuzzleScene
 from scenes.pages.puzzle.work import PuzzleWork
+from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.rows import MenuRow
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
@@ -154,6 +155,16 @@ def test_why_is_explained_as_in_a_review() -> None:
     until(shell, lambda: scene.work.explained)
     assert scene.work.explanation is not None
     assert scene.told().reasons and scene.told().bars and scene.told().honesty
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_rules_are_a_click_away() -> None:
+    shell, scene = opened()
+    rules = next(each for each in scene.group.widgets if each.key == pygame.K_F1)
+    shell.click(rules.rect)
+    assert isinstance(shell.top, RulesScene)
+    shell.press(pygame.K_ESCAPE)
+    assert shell.top is scene and scene.phase == "asking"
 
 
 def test_a_puzzle_of_another_search_is_checked_before_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
