@@ -12,11 +12,17 @@ Key = Hashable
 MOST = 256 << 20
 """Bytes of the pictures of a window, however large it is."""
 SIDE_MOST = 64 << 20
-"""Bytes of those of a canvas beside it: the lens, a small table."""
+"""Bytes of those of a small table beside it."""
+LENS_MOST = 384 << 20
+"""Bytes of those of the lens."""
 LEAST = 32 << 20
 """Bytes that are kept however small the window is."""
 SCREENS = 16
 """How often the pixels of the window may be kept: a page needs them five to nine times."""
+LENS_SCREENS = 5
+"""The same of the lens, which paints most things only where it is: a table or a page needs its pixels, those
+of the window at twice the scale, two to five times. With less it makes the same pictures for every frame.
+"""
 ENTRY = 1 << 10
 """Bytes that an entry takes with its key, whatever it holds."""
 
@@ -32,9 +38,9 @@ def bytes_of(value: Any) -> int:
     return (told if isinstance(told, int) else 0) + (0 if surface is None else bytes_of(surface))
 
 
-def budget_of(size: tuple[int, int], most: int = MOST) -> int:
-    """Bytes of the pictures of a window of so many pixels."""
-    return min(most, max(LEAST, SCREENS * size[0] * size[1] * 4))
+def budget_of(size: tuple[int, int], most: int = MOST, screens: int = SCREENS) -> int:
+    """Bytes of the pictures of a canvas of so many pixels."""
+    return min(most, max(LEAST, screens * size[0] * size[1] * 4))
 
 
 class SurfaceCache:

@@ -16,7 +16,7 @@ import pygame
 from scenes.kit.album import Album
 from scenes.kit.art import ArtBook
 from scenes.kit.baking import Baked, PaintSteps, finished
-from scenes.kit.cache import SIDE_MOST, SurfaceCache, budget_of
+from scenes.kit.cache import LENS_MOST, LENS_SCREENS, SIDE_MOST, SurfaceCache, budget_of
 from scenes.kit.fonts import Fonts
 from scenes.kit.layout import around, centre, contains, inset
 from scenes.kit.lettering import Lettering
@@ -240,7 +240,9 @@ class Canvas:
             wide, high = round(DESIGN_W * self.scale), round(DESIGN_H * self.scale)
         size = (max(1, round(wide * times)), max(1, round(high * times)))
         old = self._supplies
-        cache = SurfaceCache(budget_of(size, SIDE_MOST))
+        cache = SurfaceCache(
+            budget_of(size, LENS_MOST, LENS_SCREENS) if direct else budget_of(size, SIDE_MOST)
+        )
         new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=direct, cache=cache)
         space = Space(screen_format(pygame.Surface(size)))
         space.pinned = self.pinned and direct

@@ -11,7 +11,17 @@ import pytest
 from game.core.folders import assets
 from scenes.kit import art, theme
 from scenes.kit.art import ArtBook
-from scenes.kit.cache import ENTRY, LEAST, MOST, SCREENS, SIDE_MOST, SurfaceCache, budget_of
+from scenes.kit.cache import (
+    ENTRY,
+    LEAST,
+    LENS_MOST,
+    LENS_SCREENS,
+    MOST,
+    SCREENS,
+    SIDE_MOST,
+    SurfaceCache,
+    budget_of,
+)
 from scenes.kit.canvas import Canvas
 from scenes.kit.lettering import Block
 from scenes.kit.theme import TextStyle
@@ -182,9 +192,11 @@ def test_all_canvases_of_a_program_stay_within_their_bytes() -> None:
         made.resize(pygame.Surface(size))
         lens, small = made.magnified(2.0), made.miniature(0.5)
         assert LEAST <= made.cache.budget == budget_of(size) <= MOST
-        assert LEAST <= small.cache.budget <= lens.cache.budget <= SIDE_MOST
+        assert LEAST <= small.cache.budget <= SIDE_MOST
+        assert LEAST <= lens.cache.budget == budget_of(lens.size, LENS_MOST, LENS_SCREENS) <= LENS_MOST
     assert budget_of((1280, 720)) == SCREENS * 1280 * 720 * 4 <= 100 << 20
-    assert MOST + 2 * SIDE_MOST <= 400 << 20
+    assert budget_of((2560, 1440), LENS_MOST, LENS_SCREENS) <= 72 << 20
+    assert MOST + LENS_MOST + SIDE_MOST <= 704 << 20, "on the largest screens"
 
 
 def test_tint_replaces_only_the_reserved_colours() -> None:

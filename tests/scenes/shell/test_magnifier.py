@@ -263,3 +263,20 @@ def test_a_hint_stays_readable_beside_the_lens(
                 assert magnifier.lens is not None
                 covered.append(common(magnifier.lens, hint) / (hint[2] * hint[3]))
     assert max(covered) < 0.15 and sum(each > 0 for each in covered) < 0.25 * len(covered)
+
+
+@pytest.mark.parametrize("page", [Table, Result])
+def test_the_lens_keeps_the_pictures_that_it_needs_again(apps: list[App], page: type[Any]) -> None:
+    """Otherwise it makes the ground of a table anew for every frame."""
+    app = opened(1.0, (1920, 1080), magnifier="on")
+    apps.append(app)
+    match = played_match("traveling_merchant", 2, 1, None if page is Result else 12, {}, person=True)
+    app.manager.go(page(match))
+    gone = 0
+    for _ in range(2):
+        for x, y in ((80, 90), (640, 90), (1190, 90), (1190, 630), (640, 360), (80, 630)):
+            move(app, (x, y))
+        large = app.manager.magnifier._canvas
+        assert large is not None
+        gone, large.cache.gone = large.cache.gone, 0
+    assert gone < large.size[0] * large.size[1] * 4
