@@ -6,12 +6,15 @@ the others, so that being chosen flatters nobody. Where that makes a mistake lik
 the two of them with ten times as many iterations, from new roots. How far a search of such a budget is from
 the truth is known from the book (`ai.judge.book`); it and the noise between roots make the interval. A stage
 ends as soon as the noise is a small part of it: more roots would not make the interval narrower.
+
+What is a mistake by then gets a second opinion: searches that hold no action for better than another before
+they have tried it must find a loss too. What player and judge both believe by habit is no mistake for that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, inf
 
 import numpy as np
@@ -48,7 +51,11 @@ SUPPORT = 0.1
 """Part of its own mixture from which on a sealed choice belongs to it."""
 DECIDED = 0.02
 """Chances below this, or above the rest of it, say nothing any more: points decide."""
-SCREENING, CONFIRMING = 0, 1
+SCREENING, CONFIRMING, DOUBTING = 0, 1, 5
+FLAT, WIDE = 1e6, 16.0
+"""Spread and width of the prior of a second opinion: every action alike, and four times as many are looked
+at.
+"""
 SPLIT = 4
 """Where choices are sealed there are so many times the roots, with as many times fewer iterations: each root
 has but one set of what the others choose.
@@ -61,6 +68,16 @@ class Judged:
 
     verdict: Verdict
     loss: float
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """How far one way is ahead of another by the second stage."""
+
+    loss: Measured
+    unit: Unit
+    sure: bool
+    """Whether the loss is a mistake for sure."""
 
 
 @dataclass(frozen=True)
@@ -208,9 +225,9 @@ class Judging:
     def _negligible(self, measured: Measured) -> bool:
         return measured.noise <= self.budget.negligible * measured.drift
 
-    def confirm(self, best: Trial, other: Trial) -> tuple[Measured, Unit]:
-        """How far one of two ways is ahead by the larger budget, from as many roots as it takes. What was
-        found of them by that budget is not searched again.
+    def confirm(self, best: Trial, other: Trial) -> Confirmed:
+        """How far one of two ways is ahead by the larger budget, from as many roots as it takes, and whether
+        the other is a mistake. What was found of them by that budget is not searched again.
         """
         done = 0
         for roots in ROUNDS:
@@ -222,7 +239,19 @@ class Judging:
             measured = self.difference(best, other, common, self.position.row.confirm, unit)
             if self._negligible(measured):
                 break
-        return measured, unit
+        sure = self.is_sure(measured, unit, other.way)
+        if sure and unit == "share":
+            sure = self.second_opinion(best.way, other.way) >= STEPS[0]
+        return Confirmed(measured, unit, sure)
+
+    def second_opinion(self, best: tuple[int, ...], other: tuple[int, ...]) -> float:
+        """How far one of two ways is ahead by searches without a prior, in shares: half as many roots as the
+        second stage has at most, of its iterations.
+        """
+        judging = without_prior(self)
+        pair = Trial(best), Trial(other)
+        judging.search(pair, range(self.roots // 2), DOUBTING, self.budget.confirm)
+        return mean_of(pair[0].shares() - pair[1].shares())
 
     def _within(self, trial: Trial, best: Trial) -> bool:
         behind = best.shares() - trial.shares()
@@ -246,8 +275,8 @@ class Judging:
             raw = mean_of(best.shares(rest) - played.shares(rest))
             return Finding(best if measured.loss > 0.0 else None, measured, unit, raw=raw)
         larger, other = Trial(best.way), Trial(played.way)
-        measured, unit = self.confirm(larger, other)
-        sure = self.is_sure(measured, unit, played.way)
+        confirmed = self.confirm(larger, other)
+        measured, unit, sure = confirmed.loss, confirmed.unit, confirmed.sure
         if unit == "points" and (larger.lead() < other.lead() or self._wasteful(larger, through)):
             sure = False
         for trial in trials:
@@ -347,6 +376,17 @@ class Judging:
             tries=sum(each.tries for each in trial.found),
             likely=self._likely(trial.way),
         )
+
+
+def without_prior(judging: Judging) -> Judging:
+    """The same judging by searches that have no opinion of an action before they try it. What rivals mix
+    stays as it was found.
+    """
+    position = judging.position
+    flat = replace(position, level=replace(position.level, spread=FLAT, widen=WIDE))
+    other = Judging(flat, judging.decision, judging.stop, judging.budget)
+    other.mixtures = judging.mixtures
+    return other
 
 
 def made_with(position: Position, budget: Budget) -> Made:

@@ -18,7 +18,7 @@ from ai.core.stopping import Stop, never
 from ai.judge.classes import class_of, size_of
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of
-from ai.judge.judging import DECIDED, SCREENING, SUSPECT, Budget, Judging
+from ai.judge.judging import DECIDED, SCREENING, SUSPECT, Budget, Confirmed, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, deed, look, outcome
 from ai.judge.trials import position_of
@@ -98,8 +98,8 @@ class Live(Judging):
         self.compared: list[Trial] = []
         self.larger: dict[Way, Trial] = {}
         """What the second stage searched, by way."""
-        self.found: dict[tuple[Way, Way], tuple[Measured, Unit]] = {}
-        """What it found: how far the first one is ahead of the second."""
+        self.found: dict[tuple[Way, Way], Confirmed] = {}
+        """What came of it: how far the first one is ahead of the second."""
         self.standing: Ranking | None = None
         self.usual: Way | None = None
         """The way that the search which proposes ways tried most."""
@@ -256,9 +256,10 @@ class Live(Judging):
         if trial is None or not self.settled(actions) or not self.suspect(trial):
             return None
         best = self.best.way
-        loss, unit = self.found[best, trial.way]
-        if not self.is_sure(loss, unit, trial.way):
+        found = self.found[best, trial.way]
+        if not found.sure:
             return None
+        loss, unit = found.loss, found.unit
         row = self.position.row
         called, size = class_of(True, loss.low, unit, row), size_of(loss.loss, unit, row)
         return Mistake(trial.way, best, loss, unit, called, size)

@@ -44,6 +44,7 @@ from ai.lab.measure.verdicts import LARGER, REFERENCE_STAGE, STILL
 from ai.lab.mistakes import played
 from ai.players.fingerprints import fingerprint
 from ai.players.levels import STRONGEST
+from ai.puzzles.answers import renewed
 from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, Wrong, dump_collection, posed
 from ai.puzzles.sources import is_lesson, puzzle_of
 from ai.warmup import warm_game
@@ -232,7 +233,25 @@ def _play(job: PuzzleJob) -> list[str] | None:
     found = found_in(job.game, job.number, job.seed, job.over)
     if job.over():
         return None  # it may not be the whole game
-    return [puzzle.model_dump_json(by_alias=True, exclude_defaults=True) for puzzle in found]
+    return [_text(puzzle) for puzzle in found]
+
+
+def _text(puzzle: Puzzle) -> str:
+    return puzzle.model_dump_json(by_alias=True, exclude_defaults=True)
+
+
+def _renew(job: PuzzleJob) -> list[str] | None:
+    """A row's puzzles that still hold by the judge of now."""
+    kept = []
+    with suppress(Stopped):
+        for text in json.loads(job.puzzle):
+            with suppress(Impossible):
+                puzzle = renewed(posed(Puzzle.model_validate_json(text)), job.over)
+                kept += (
+                    [] if puzzle is None else [puzzle.model_dump_json(by_alias=True, exclude_defaults=True)]
+                )
+        return kept
+    return None
 
 
 def _examine(job: PuzzleJob) -> dict[str, object] | None:
@@ -268,12 +287,14 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     warm_game(game)
     until, begun = time.time() + seconds, time.time()
     rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
-    found = [Puzzle.model_validate_json(text) for row in rows.sorted() for text in row["puzzles"]]
+    workers = processes or cores()
+    with open_executor(workers) as executor:
+        _judge_anew(game, rows, executor, until)
+    found = [puzzle for row in rows.sorted() for puzzle in _good(row["puzzles"])]
     known = {puzzle.id for puzzle in found}
-    found += [puzzle for puzzle in _still_good(out) if puzzle.id not in known]
+    found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
     jobs = (PuzzleJob(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
-    workers = processes or cores()
     with open_executor(workers) as executor:
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):
             if texts is None:
@@ -291,11 +312,27 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     return len(chosen(found, count))
 
 
-def _still_good(out: Path) -> Iterator[Puzzle]:
-    """The puzzles that a file holds already, of the search and the rules of now."""
+def _judge_anew(game: str, rows: RunRows, executor: Executor | None, until: float) -> None:
+    """Rows of an older judge by the judge of now."""
+    stale = [row for row in rows.sorted() if len(list(_good(row["puzzles"]))) < len(row["puzzles"])]
+    jobs = [PuzzleJob(game, 0, row["number"], until, json.dumps(row["puzzles"])) for row in stale]
+    for job, texts in done_in_turn(executor, _renew, jobs, max(len(jobs), 1)):
+        if texts is not None:
+            rows.add(job.number, {"puzzles": texts})
+
+
+def _held_by(out: Path) -> list[str]:
+    """The puzzles of a file; none where there is no such file."""
     if not out.is_file():
-        return
-    for puzzle in Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles:
+        return []
+    kept = Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles
+    return [puzzle.model_dump_json(by_alias=True) for puzzle in kept]
+
+
+def _good(texts: Iterable[str]) -> Iterator[Puzzle]:
+    """Those that are of the search and the rules of now."""
+    for text in texts:
+        puzzle = Puzzle.model_validate_json(text)
         with suppress(Impossible):
             if posed(puzzle).up_to_date:
                 yield puzzle

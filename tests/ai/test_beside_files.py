@@ -23,7 +23,7 @@ from ai.field.model import Begun, FieldGame, PlayedField, key_of
 from ai.field.store import fields, stored_field
 from ai.follow.model import Continuation
 from ai.judge.decisions import decisions
-from ai.judge.model import Candidate, Made, Verdict
+from ai.judge.model import FORMAT, Candidate, Made, Verdict
 from ai.puzzles.own import OwnPuzzles
 from ai.puzzles.schedule import Notebook, PuzzleStanding
 from ai.review.luck import Luck, Moment, draws, luck_key, open_luck, swings
@@ -57,7 +57,7 @@ def review() -> Review:
     texts = tuple(match.game.action_text(action) for action in actions)
     way = Candidate(actions=texts, share=0.5, low=0.4, high=0.6, points=9.5, lead=0.5, searches=4, tries=48)
     made = Made(
-        format=6,
+        format=FORMAT,
         game="carthage",
         rules=1,
         evaluation="e",

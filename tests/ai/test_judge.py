@@ -32,14 +32,15 @@ from ai.judge.decisions import (
     unfinished,
 )
 from ai.judge.differences import Trial
-from ai.judge.judging import Budget, Judging, judge_decision
+from ai.judge.judging import Budget, Judging, judge_decision, without_prior
 from ai.judge.model import FORMAT, Verdict, VerdictReport
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise, judge_all
 from ai.lab.judge.games import table_kind
 from ai.players.levels import LEVELS
-from ai.thinking.parallel_search import choices, known_position
+from ai.search.tree import moves
+from ai.thinking.parallel_search import ParallelSearch, choices, known_position
 from ai.thinking.question import Question, thinking_seed
 from ai.thinking.thoughts import think
 from game.core import protocol
@@ -347,7 +348,7 @@ def test_the_json_of_a_verdict_stays() -> None:
     whole = json.loads(text)
     (told,) = whole["decisions"]
     form = {"report": whole, "verdict": told, "candidate": told["candidates"][0], "made": told["made"]}
-    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 6
+    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 7
     for frozen in (report, verdict, verdict.best, verdict.made):
         field = next(iter(type(frozen).model_fields))
         with pytest.raises(ValidationError):
@@ -435,3 +436,42 @@ def test_the_second_stage_finds_the_same_with_more_of_it_known() -> None:
     judging.search([again], range(16), 1, QUICK.confirm)
     assert judging.confirm(again, known) == alone
     assert len(known.found) == len(second.found) <= len(again.found) == 16
+
+
+def test_what_only_the_usual_search_holds_for_a_loss_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second opinion decides whether it is one; the loss stays as the second stage found it."""
+    match = played("carthage", 2)
+    for decision in decisions(match):
+        worst = judge_decision(match.game, decision, budget=QUICK)
+        if worst is None:
+            continue
+        way = worst.verdict.candidates[-1].numbers(match.game)
+        bad = replace(decision, actions=way)
+        judged = judge_decision(match.game, bad, budget=QUICK)
+        if judged is not None and judged.verdict.confirmed and judged.verdict.unit == "share":
+            break
+    else:
+        pytest.fail("no mistake in the whole match")
+    monkeypatch.setattr(Judging, "second_opinion", lambda self, best, other: 0.029)
+    doubted = judge_decision(match.game, bad, budget=QUICK)
+    assert doubted is not None and not doubted.verdict.confirmed and doubted.verdict.class_ == "none"
+    assert doubted.verdict.loss == judged.verdict.loss
+    monkeypatch.setattr(Judging, "second_opinion", lambda self, best, other: 0.03)
+    assert judge_decision(match.game, bad, budget=QUICK) == judged
+
+
+def test_a_second_opinion_holds_no_action_for_better_before_it_is_tried() -> None:
+    match = played("traveling_merchant", 2)
+    decision = max(decisions(match), key=lambda each: len(choices(match.game, each.state)))
+    position = position_of(match.game, decision.state, decision.seat, decision.seed)
+    judging = Judging(position, decision)
+    spans = []
+    for each in (judging, without_prior(judging)):
+        level = replace(each.position.level, roots=1, iterations=8)
+        search = ParallelSearch(match.game, position.state, decision.seat, level, decision.seed)
+        search.run(lambda: False)
+        (tree,) = search.trees
+        priors = [float(tree.entries.prior[child]) for child in moves(tree, 0, decision.seat)]
+        spans.append(max(priors) - min(priors))
+    usual, flat = spans
+    assert usual > 0.5 and flat < 0.001

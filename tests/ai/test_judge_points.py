@@ -9,7 +9,7 @@ import pytest
 
 from ai.judge.book import unmeasured
 from ai.judge.differences import Trial
-from ai.judge.judging import Judging
+from ai.judge.judging import Confirmed, Judging
 from ai.judge.trials import Found
 
 ROOTS = 8
@@ -38,11 +38,11 @@ def finding_of(played: Trial, other: Trial, longer: tuple[Trial, Trial], *more: 
     """What comes of two ways and others, if the second stage finds `longer` of the better and the played."""
     judging: Any = object.__new__(Decided)
     judging.position = Position()
-    judging.is_sure = lambda measured, unit, way: True
 
     def confirm(best: Trial, chosen: Trial) -> Any:
         best.found, chosen.found = (each.found for each in longer)
-        return judging.difference(best, chosen, slice(None), judging.position.row.confirm, "points"), "points"
+        row = judging.position.row.confirm
+        return Confirmed(judging.difference(best, chosen, slice(None), row, "points"), "points", True)
 
     judging.confirm = confirm
     return Judging._finding(judging, [played, other, *more], played)

@@ -16,6 +16,7 @@ from ai.core.stopping import never
 from ai.judge.judging import Budget
 from ai.lab import puzzles as lab
 from ai.lab.puzzles import PuzzleJob, RunRows, chosen, done_in_turn
+from ai.players.fingerprints import fingerprint
 from ai.puzzles.answers import answered
 from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collection, posed
 from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
@@ -161,11 +162,11 @@ def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
 
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle, played = some_puzzle(), list[int]()
+    single, played = [each for each in shipped("carthage").puzzles if not each.several], list[int]()
 
     def found_in(game: str, number: int, seed: int, stop: Any) -> list[Puzzle]:
         played.append(number)
-        return [puzzle.model_copy(update={"setup": puzzle.setup.model_copy(update={"seed": number})})]
+        return [single[number]]
 
     monkeypatch.setattr(lab, "found_in", found_in)
     monkeypatch.setattr(lab, "warm_game", lambda game: None)
@@ -197,6 +198,31 @@ def test_making_keeps_what_a_file_holds_already(tmp_path: Path, monkeypatch: pyt
     assert lab.make("carthage", out, 1, 2 * len(there), 1, 0.0) == len(there)
     out.write_text(dump_collection(Collection(game="carthage", puzzles=(older,))), encoding="utf-8")
     assert lab.make("carthage", out, 1, 1, 1, 0.0) == 0, "of other rules"
+
+
+def test_rows_of_an_older_judge_are_judged_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good, gone = [each for each in shipped("carthage").puzzles if not each.several][:2]
+    asked = []
+    monkeypatch.setattr(lab, "found_in", lambda *job: pytest.fail("it is enough"))
+
+    def judged(laid: Posed, stop: Any) -> Puzzle | None:
+        asked.append(laid.puzzle.id)
+        return good if laid.puzzle.id == good.id else None
+
+    monkeypatch.setattr(lab, "renewed", judged)
+    monkeypatch.setattr(lab, "warm_game", lambda game: None)
+    out = tmp_path / "carthage.json"
+    key = f"{fingerprint('carthage', lab.STRONGEST_AT, lab.STRONGEST)} 1"
+    rows = RunRows(out.with_name("carthage.json.rows"), key)
+    for number, puzzle in enumerate((good, gone)):
+        older = puzzle.verdict.made.model_copy(update={"format": 1})
+        verdict = puzzle.verdict.model_copy(update={"made": older})
+        text = puzzle.model_copy(update={"verdict": verdict}).model_dump_json(by_alias=True)
+        rows.add(number, {"puzzles": [text]})
+    assert lab.make("carthage", out, 1, 1, 1, 60.0) == 1
+    assert asked == [good.id, gone.id]
+    assert Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles == (good,)
+    assert lab.make("carthage", out, 1, 1, 1, 60.0) == 1 and len(asked) == 2, "it is kept"
 
 
 def test_jobs_are_handed_over_a_few_at_a_time() -> None:

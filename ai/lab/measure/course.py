@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from ai.judge.book import TableKindRow, row_of
 from ai.judge.decisions import Decision
-from ai.judge.judging import Judging
+from ai.judge.judging import Judging, without_prior
 from ai.judge.trials import position_of
 from ai.lab.judge.games import Sample, sampled
 from ai.lab.judge.pairs import PICK_STREAM, decision_in
@@ -64,17 +64,11 @@ class Measurement:
                 yield decision, ways[int(seed_word(decision.seed, PICK_STREAM) >> np.uint64(33)) % len(ways)]
 
 
-FLAT, WIDE = 1e6, 16.0
-"""Spread and width of the other prior: every action alike, and four times as many are looked at."""
-
-
 def judging_of(game: Game, decision: Decision, other_prior: bool = False) -> Judging:
     """The stages of judging a decision, none of which has begun.
 
     `other_prior`: by searches that have no opinion of the actions before they try them. What the player, the
     judge and its reference all overlook by the prior that they share, shows there.
     """
-    position = position_of(game, decision.state, decision.seat, decision.seed)
-    if other_prior:
-        position = replace(position, level=replace(position.level, spread=FLAT, widen=WIDE))
-    return Judging(position, decision)
+    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision)
+    return without_prior(judging) if other_prior else judging
