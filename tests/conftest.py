@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ os.environ.pop("DISPLAY", None)
 import hypothesis
 import pytest
 
+from scenes.shell.memory import give_back
 from tests.collecting import complaint, functions_in_use
 from tests.virtual_display import VirtualDisplay
 
@@ -37,8 +39,18 @@ hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, d
 hypothesis.settings.load_profile("suite")
 
 
-LONGEST = ("test_toy.py", "test_smoke.py")
+LONGEST = (
+    "test_toy.py",
+    "test_smoke.py",
+    "test_monkey.py",
+    "test_walks.py",
+    "test_whole_game.py",
+    "test_levels_by_chance.py",
+    "test_main.py",
+)
 """Files of tests that take long one by one."""
+THOROUGH = 30
+"""Files after which all that was kept is gone through."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,15 +73,29 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, p
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """What is there before the first test of a file stays: the collector, which the program calls whenever a
-    scene is left, need not go through it each time.
+    scene is left, need not go through it each time. Now and then it does, or what nobody refers to by now
+    would stay too.
     """
-    if item.path != _settled[0]:
-        _settled[0] = item.path
-        gc.collect()
+    if item.path != _settled.path:
+        _settled.path = item.path
+        _settled.files += 1
+        if _settled.files % THOROUGH == 0:
+            gc.unfreeze()
+            give_back()
+        else:
+            gc.collect()
         gc.freeze()
 
 
-_settled: list[Path | None] = [None]
+@dataclass
+class _Settled:
+    """The file that has begun, and how many before it."""
+
+    path: Path | None = None
+    files: int = 0
+
+
+_settled = _Settled()
 
 
 @pytest.fixture

@@ -61,6 +61,11 @@ def test_boldness_is_found_again(power: float, doubt: float, favour: float) -> N
     made = true.made(found)
     assert made.error() < 0.01 and made.own().distance() < 0.012
     assert made.loss() <= true.loss() + 1e-9
+
+
+def test_chances_that_were_not_searched_favour_nobody() -> None:
+    true = shown(1.1, 0.05, 0.5, 4_000)
+    assert fitted_boldness(true, searched=True).favour > 0.3
     assert fitted_boldness(true, searched=False).favour == 0.0
 
 

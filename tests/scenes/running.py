@@ -30,14 +30,24 @@ def running(language: str, size: tuple[int, int], *, store: bool = False, **chos
     give_back()
 
 
-def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
+SOON, LATER = 0.001, 0.015
+"""Seconds between two frames, and between two while a thread has been working for longer: what is drawn
+meanwhile takes the time away from it.
+"""
+AT_ONCE = 8
+"""Frames in which short work is done."""
+
+
+def run(app: App, until: Callable[[], bool], seconds: float = 120, dt: float = 0.05) -> None:
     """Frames until something is so."""
-    deadline = time.monotonic() + seconds
+    deadline, waited = time.monotonic() + seconds, 0
     while time.monotonic() < deadline:
-        app.frame(0.05)
+        app.frame(dt)
         if until():
             return
-        time.sleep(0.001)
+        works = any(getattr(made, "busy", False) is True for made in app.context.services.all_made())
+        waited = waited + 1 if works else 0
+        time.sleep(SOON if waited < AT_ONCE else LATER)
     raise AssertionError("it did not happen")
 
 

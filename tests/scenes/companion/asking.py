@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pygame
@@ -15,21 +14,19 @@ from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.matches import at
-from tests.scenes.running import Shell
+from tests.scenes.running import Shell, run
 
 GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
 
 
 def until(shell: Shell, done: Callable[[], bool], seconds: float = 120.0) -> None:
-    end = time.monotonic() + seconds
-    while not done() and time.monotonic() < end:
-        shell.frames(1)
-        time.sleep(0.004)
-    assert done()
+    if not done():
+        run(shell.app, done, seconds, dt=0.1)
 
 
 def opened_at(match: Match, **chosen: object) -> tuple[Shell, TableScene]:
-    shell = Shell(Table(match), chosen={"speed": "instant", "play_forced": False, **chosen})
+    plain = {"speed": "instant", "play_forced": False, "magnifier": "off"}  # the lens is drawn a second time
+    shell = Shell(Table(match), chosen={**plain, **chosen})
     table = shell.top
     assert isinstance(table, TableScene)
     until(shell, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
