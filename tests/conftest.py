@@ -6,9 +6,10 @@ import atexit
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
+def pytest_collection_finish() -> None:
+    ours = [module for name, module in sys.modules.items() if name.partition(".")[0] == "tests"]
+    found = {id(value): value for module in ours for value in vars(module).values()}
+    _settled.caches = [
+        value
+        for value in found.values()
+        if hasattr(value, "cache_clear") and str(value.__module__).startswith("tests.")
+    ]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, pytest.CollectReport, Any]:
     """A file of tests that plays or judges while it is collected is an error."""
@@ -79,6 +90,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.path != _settled.path:
         _settled.path = item.path
         _settled.files += 1
+        for kept in _settled.caches:
+            kept.cache_clear()
         if _settled.files % THOROUGH == 0:
             gc.unfreeze()
             give_back()
@@ -89,10 +102,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @dataclass
 class _Settled:
-    """The file that has begun, and how many before it."""
+    """The file that has begun, and how many have."""
 
     path: Path | None = None
     files: int = 0
+    caches: list[Any] = field(default_factory=list)
+    """Functions of tests that keep what they return: matches and boards, for the tests of a file."""
 
 
 _settled = _Settled()
