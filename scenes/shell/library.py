@@ -151,19 +151,19 @@ def _summary(path: Path, played: datetime, document: Any) -> StoredMatch:
         raise ValueError("not a match")
     over = document.get("over", path.parent.name == FINISHED)
     return StoredMatch(
-        path,
-        played,
-        cleaned_name(_text(document["game"])),
-        cleaned_name(_text(document.get("title", ""))),
-        names,
-        levels,
-        len(actions),
-        _count(document["turn"]),
-        over is True,
-        tuple(_count(score, -10_000) for score in document.get("scores", ())),
-        tuple(seat for seat in document.get("winners", ()) if _count(seat) < len(seats)),
-        "resigned" in document,
-        _count(document.get("taken_back", 0)),
+        path=path,
+        played=played,
+        game=cleaned_name(_text(document["game"])),
+        title=cleaned_name(_text(document.get("title", ""))),
+        names=names,
+        levels=levels,
+        decisions=len(actions),
+        turn=_count(document["turn"]),
+        over=over is True,
+        scores=tuple(_count(score, -10_000) for score in document.get("scores", ())),
+        winners=tuple(seat for seat in document.get("winners", ()) if _count(seat) < len(seats)),
+        resigned="resigned" in document,
+        taken_back=_count(document.get("taken_back", 0)),
         colours=colours_of(dict(document.get("options", {}))),
     )
 

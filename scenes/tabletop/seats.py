@@ -132,9 +132,16 @@ def seated(shown: BoardState, seat: int, status: str = "") -> Seated:
     turn = shown.active == seat
     last = shown.trail.last_seat == seat and not turn
     return Seated(
-        seat, shown.name(seat), shown.level(seat), turn, last, status, shown.sitter(seat),
-        shown.expression(seat), shown.speaker == seat,
-    )  # fmt: skip
+        seat=seat,
+        name=shown.name(seat),
+        level=shown.level(seat),
+        turn=turn,
+        last=last,
+        status=status,
+        sitter=shown.sitter(seat),
+        expression=shown.expression(seat),
+        speaks=shown.speaker == seat,
+    )
 
 
 def paint_frame(canvas: Canvas, rect: Rect, shown: Seated) -> None:

@@ -231,7 +231,20 @@ def test_where_books_lie_and_how_often_positions_are_kept() -> None:
 
 
 def test_a_check_tells_what_became_of_mistakes() -> None:
-    right = Checked("g", "t", 1, "k", "share", 0.08, 0.04, 0.12, "medium", True, True, 0.07)
+    right = Checked(
+        game="g",
+        table="t",
+        deal=1,
+        kind="k",
+        unit="share",
+        loss=0.08,
+        low=0.04,
+        high=0.12,
+        found="medium",
+        confirmed=True,
+        second=True,
+        reference=0.07,
+    )
     turned = replace(right, reference=-0.01)
     small = replace(right, loss=0.0, low=0.0, high=0.02, found="none", confirmed=False, reference=-0.02)
     missed = replace(small, reference=0.15)

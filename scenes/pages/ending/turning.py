@@ -86,7 +86,17 @@ def swing_of(match: Match, moments: Sequence[CourseMoment], seat: int, great: Mo
     index, moment = _cause(match, range(start.index, end.index), seat, after > before, great)
     curve = tuple((each.index, each.shares) for each in moments)
     won = match.returns()[seat] > 0
-    return Swing(index, start.index, start.turn, seat, before, after, won, moment, curve)
+    return Swing(
+        index=index,
+        begun=start.index,
+        turn=start.turn,
+        seat=seat,
+        before=before,
+        after=after,
+        won=won,
+        moment=moment,
+        curve=curve,
+    )
 
 
 def _cause(

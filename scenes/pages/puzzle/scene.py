@@ -260,15 +260,15 @@ class PuzzleScene(Scene):
         hint = t("puzzle.hint", theme=self.theme()) if self.missed >= TRIES - 1 else ""
         said = t("puzzle.checking") if self.phase == "checking" else self.said
         return DockTold(
-            words.task_words(puzzle, self.standing.own, t),
-            t("puzzle.theme"),
-            self.missed,
-            t("puzzle.tries", left=TRIES - self.missed, all=TRIES),
-            said,
-            self.phase == "asking" and self.missed > 0,
-            hint,
-            book.row,
-            t("puzzle.row", row=book.row, best=book.best) if book.best else "",
+            task=words.task_words(puzzle, self.standing.own, t),
+            who=t("puzzle.theme"),
+            missed=self.missed,
+            tries=t("puzzle.tries", left=TRIES - self.missed, all=TRIES),
+            said=said,
+            wrong=self.phase == "asking" and self.missed > 0,
+            hint=hint,
+            row=book.row,
+            row_words=t("puzzle.row", row=book.row, best=book.best) if book.best else "",
         )
 
     def theme(self) -> str:

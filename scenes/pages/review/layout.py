@@ -43,29 +43,31 @@ def layout_of(text: float, page: int) -> ReviewLayout:
     if text <= LARGE:
         x, y = 910.0, 516.0
         return ReviewLayout(
-            (896, 56, 372, 656),
-            206,
-            ((x, y, 226, 60), (x + 232, y, 112, 60), (x, y + 68, 196, 44), (x + 204, y + 68, 140, 44),
-             (x, y + 124, 118, 42), (x + 226, y + 124, 118, 42)),
-            (x + 118, y + 124, 108, 42),
-            (12, 56, 872, 456),
-            (29, 64, 838, 441),
-            (12, 520, 872, 192),
+            verdict=(896, 56, 372, 656),
+            foot=206,
+            buttons=(
+                (x, y, 226, 60), (x + 232, y, 112, 60), (x, y + 68, 196, 44), (x + 204, y + 68, 140, 44),
+                (x, y + 124, 118, 42), (x + 226, y + 124, 118, 42),
+            ),
+            between=(x + 118, y + 124, 108, 42),
+            sheet=(12, 56, 872, 456),
+            table=(29, 64, 838, 441),
+            timeline=(12, 520, 872, 192),
         )  # fmt: skip
     row = tuple((12.0 + 210 * number, 648.0, 204.0, 62.0) for number in range(6))
     whole, wide = (12.0, 92.0, 1256.0, 548.0), (12.0, 92.0, 1256.0, 548.0)
     if page == TABLE_PAGE:
         return ReviewLayout(
-            (12, 540, 1256, 102),
-            0,
-            row,
-            None,
-            (268, 52, 888, 480),
-            (285, 60, 854, 449),
-            None,
-            wide,
-            PAGES,
-            "head",
+            verdict=(12, 540, 1256, 102),
+            foot=0,
+            buttons=row,
+            between=None,
+            sheet=(268, 52, 888, 480),
+            table=(285, 60, 854, 449),
+            timeline=None,
+            account=wide,
+            pages=PAGES,
+            part="head",
         )
     if page == TABLE_PAGE + 1:
         timeline = (12.0, 250.0, 1256.0, 390.0)

@@ -310,7 +310,9 @@ def test_a_swing_is_told_by_a_step_that_the_log_speaks_of(app: App) -> None:
     found = 0
     for index in silent:
         begun = max(0, index - 5)
-        swing = Swing(index, begun, 1, 0, 0.2, 0.4, True, None, ())
+        swing = Swing(
+            index=index, begun=begun, turn=1, seat=0, before=0.2, after=0.4, won=True, moment=None, curve=()
+        )
         spoken = [at for at in range(begun, index) if at not in silent]
         assert (words.what(swing) != words.when(swing)) == bool(spoken)
         found += bool(spoken)
