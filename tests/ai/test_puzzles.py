@@ -17,6 +17,7 @@ from ai.judge.judging import Budget
 from ai.lab import puzzles as lab
 from ai.lab.puzzles import PuzzleJob, RunRows, chosen, done_in_turn
 from ai.players.fingerprints import fingerprint
+from ai.players.levels import STRONGEST
 from ai.puzzles.answers import answered
 from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collection, posed
 from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
@@ -212,7 +213,7 @@ def test_rows_of_an_older_judge_are_judged_anew(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(lab, "renewed", judged)
     monkeypatch.setattr(lab, "warm_game", lambda game: None)
     out = tmp_path / "carthage.json"
-    key = f"{fingerprint('carthage', lab.STRONGEST_AT, lab.STRONGEST)} 1"
+    key = f"{fingerprint('carthage', lab.STRONGEST_AT, STRONGEST)} 1"
     rows = RunRows(out.with_name("carthage.json.rows"), key)
     for number, puzzle in enumerate((good, gone)):
         older = puzzle.verdict.made.model_copy(update={"format": 1})

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from ai.explain.explanations import explain_ways
 from ai.judge.judging import Budget
 from ai.judge.live import Live
 from scenes.companion import thinking
@@ -19,4 +20,4 @@ LITTLE = Budget(screen=50, confirm=400)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint is searched little; its figures are as wide as they are told to be."""
     monkeypatch.setattr(thinking, "Live", partial(Live, budget=LITTLE))
-    monkeypatch.setattr(thinking, "explain_ways", partial(thinking.explain_ways, deals=DEALS))
+    monkeypatch.setattr(thinking, "explain_ways", partial(explain_ways, deals=DEALS))

@@ -61,7 +61,7 @@ def test_a_text_is_as_large_as_its_typeface_says() -> None:
             assert font.get_ascent() == true.get_ascent() and font.get_height() == true.get_height()
             for text in ("1", "隊商", "Tea", "W i"):
                 assert font.size(text) == true.size(text)
-                image, wanted = (each.render(text, True, (1, 2, 3)) for each in (font, true))
+                image, wanted = (each.render(text, True, (1, 2, 3, 255)) for each in (font, true))
                 assert pixels(image) == pixels(wanted)
 
 

@@ -158,7 +158,7 @@ class Brief:
     """Stands for a `Renderer` where only the thread is tried: silence, at once."""
 
     def __init__(self, style: Style, seed: int, pause: Callable[[], None]) -> None:
-        assert style and seed
+        assert style.tempo and seed
         self.pause = pause
 
     def next_phrase(self) -> Stems:

@@ -162,7 +162,8 @@ def test_the_rules_are_a_click_away() -> None:
     shell, scene = opened()
     rules = next(each for each in scene.group.widgets if each.key == pygame.K_F1)
     shell.click(rules.rect)
-    assert isinstance(shell.top, RulesScene)
+    top: object = shell.top
+    assert isinstance(top, RulesScene)
     shell.press(pygame.K_ESCAPE)
     assert shell.top is scene and scene.phase == "asking"
 

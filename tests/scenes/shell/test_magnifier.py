@@ -272,11 +272,12 @@ def test_the_lens_keeps_the_pictures_that_it_needs_again(apps: list[App], page: 
     apps.append(app)
     match = played_match("traveling_merchant", 2, 1, None if page is Result else 12, {}, person=True)
     app.manager.go(page(match))
-    gone = 0
+    gone, room = 0, 0
     for _ in range(2):
         for x, y in ((80, 90), (640, 90), (1190, 90), (1190, 630), (640, 360), (80, 630)):
             move(app, (x, y))
         large = app.manager.magnifier._canvas
         assert large is not None
         gone, large.cache.gone = large.cache.gone, 0
-    assert gone < large.size[0] * large.size[1] * 4
+        room = large.size[0] * large.size[1] * 4
+    assert gone < room
