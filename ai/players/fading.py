@@ -1,8 +1,9 @@
 """Chances between players of different strength: how a difference fades as the game goes on.
 
 What shows chances finds them as between equals. Somebody stronger plays what is left of the game better, so a
-difference in strength counts in full before the deal and not at all at the end; how fast it fades between is
-fitted for each game on games between levels (`python -m ai.lab.measure chances --levels`).
+difference in strength counts in full before the deal. How fast it fades, and to what, is fitted for each
+game on games between levels (`python -m ai.lab.measure chances --levels`). Where nothing is left to be
+decided, the chances are 0 and 1 and no difference changes them.
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ USUAL = 1.0
 
 
 class Fade(BaseModel):
-    """How fast differences fade in a game: they count by this power of the part that is left."""
+    """How fast differences fade in a game: by a power of the part that is left, down to a floor."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     game: str
     power: Annotated[float, Field(gt=0, le=10)]
+    floor: Annotated[float, Field(ge=0, le=1)] = 0.0
     games: Annotated[int, Field(ge=1)]
     """Games that it was fitted on."""
     apart: Annotated[float, Field(ge=0, le=1)]
@@ -45,9 +47,10 @@ def fades_file() -> Path:
 
 
 @cache
-def power_of(game_id: str) -> float:
-    """The power of a game."""
-    return next((row.power for row in read_row_file(fades_file(), Fade) if row.game == game_id), USUAL)
+def fade_of(game_id: str) -> tuple[float, float]:
+    """Power and floor of a game."""
+    rows = read_row_file(fades_file(), Fade)
+    return next(((row.power, row.floor) for row in rows if row.game == game_id), (USUAL, 0.0))
 
 
 @cache
@@ -71,14 +74,15 @@ def between(
     shares: Sequence[float],
     places: Sequence[float],
     decisions: int,
-    power: float | None = None,
+    fade: tuple[float, float] | None = None,
 ) -> tuple[float, ...]:
     """Each seat's chance where seats are of these places (see `ai.players.strengths`) and equals would have
-    `shares`, after so many decisions of all seats. Together they are 1.
+    `shares`, after so many decisions of all seats. Together they are 1. `fade`: power and floor in place of
+    the game's own.
     """
     players = len(shares)
-    used = power_of(game_id) if power is None else power
-    counts = left_of(game_id, players, decisions) ** used if decisions else 1.0
+    power, floor = fade_of(game_id) if fade is None else fade
+    counts = floor + (1.0 - floor) * left_of(game_id, players, decisions) ** power if decisions else 1.0
     strength = strength_at(game_id, players, np.array(places, float)) * counts
     parts = np.array(shares, float) * np.exp(strength - strength.max())
     total = float(parts.sum())

@@ -12,7 +12,7 @@ from ai.core.row_files import read_row_file
 from ai.lab.judge.calibration import ShownChances
 from ai.lab.measure.levels import Looked, by_chance, fitted_fade, keep_fade, looked
 from ai.players import fading
-from ai.players.fading import Fade, between, fades_file, left_of, power_of
+from ai.players.fading import Fade, between, fade_of, fades_file, left_of
 from ai.players.strengths import chances_at
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -28,9 +28,9 @@ def test_a_difference_counts_in_full_before_the_deal_and_not_at_the_end(game: st
         found = between(game, (0.5, 0.3, 0.2), places, decisions)
         assert sum(found) == pytest.approx(1) and all(0 <= share <= 1 for share in found)
         assert between(game, (0.5, 0.3, 0.2), (2.2,) * 3, decisions) == pytest.approx((0.5, 0.3, 0.2))
-    assert between(game, (0.5, 0.3, 0.2), places, 10_000, 1.0) == pytest.approx((0.5, 0.3, 0.2))
+    assert between(game, (0.5, 0.3, 0.2), places, 10_000, (1.0, 0.0)) == pytest.approx((0.5, 0.3, 0.2))
     assert between(game, (1.0, 0.0, 0.0), places, 30) == pytest.approx((1.0, 0.0, 0.0))
-    leads = [between(game, EVEN, places, decisions, 1.0)[0] for decisions in range(1, 200, 10)]
+    leads = [between(game, EVEN, places, decisions, (1.0, 0.0))[0] for decisions in range(1, 200, 10)]
     assert leads == sorted(leads, reverse=True) and leads[0] > 1 / 3
 
 
@@ -42,7 +42,7 @@ def test_what_is_left_of_a_game() -> None:
 def test_every_game_has_a_power_that_was_measured() -> None:
     rows = {row.game: row for row in read_row_file(fades_file(), Fade)}
     assert set(rows) <= set(GAMES) and rows
-    assert power_of("no_such_game") == fading.USUAL
+    assert fade_of("no_such_game") == (fading.USUAL, 0.0)
 
 
 def test_the_power_is_what_makes_what_came_likeliest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def test_the_power_is_what_makes_what_came_likeliest(tmp_path: Path, monkeypatch
     made = []
     for number in range(400):
         decisions = 5 + number % 100
-        share = between("carthage", EVEN, (4.0, 1.0, 1.0), decisions, 1.0)[0]
+        share = between("carthage", EVEN, (4.0, 1.0, 1.0), decisions, (1.0, 0.0))[0]
         won = number % 97 / 97 < share
         returns = (1.0, 0.0, 0.0) if won else (0.0, 1.0, 0.0)
         made.append(Looked(number, 0, EVEN, (4.0, 1.0, 1.0), decisions, returns))

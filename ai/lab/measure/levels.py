@@ -25,8 +25,8 @@ PAIRS = (("clerk", "manager"), ("manager", "clerk"), ("apprentice", "clerk"), ("
 """One seat of the first level against others of the second: quick levels, near and far apart."""
 KEPT = 6
 """Positions of a game."""
-POWERS = np.arange(0.3, 4.01, 0.1)
-"""What is tried; with less a difference would hardly fade at all."""
+POWERS, FLOORS = np.arange(0.3, 4.01, 0.3), np.arange(0.0, 1.01, 0.1)
+"""What is tried; with a smaller power a difference would hardly fade at all."""
 
 SEED, ROUNDS = 46, 200
 """Of what is drawn to see what chance makes of true chances."""
@@ -81,13 +81,13 @@ def _looked_in(match: Match, number: int, seat: int) -> list[Looked]:
     return found
 
 
-def shown_with(game: Game, samples: Sequence[Looked], power: float | None) -> ShownChances:
-    """What is shown with a power, of the seats that looked; without one, as between equals."""
+def shown_with(game: Game, samples: Sequence[Looked], fade: tuple[float, float] | None) -> ShownChances:
+    """What is shown with a power and a floor, of the seats that looked; without them, as between equals."""
 
     def chances(each: Looked) -> tuple[float, ...]:
-        if power is None:
+        if fade is None:
             return each.shares
-        return between(game.id, each.shares, each.places, each.decisions, power)
+        return between(game.id, each.shares, each.places, each.decisions, fade)
 
     at = [each.seat for each in samples]
     shares = [(chances(each)[each.seat],) for each in samples]
@@ -109,20 +109,21 @@ def by_chance(shown: ShownChances) -> float:
 
 
 def fitted_fade(game: Game, fit: Sequence[Looked], fresh: Sequence[Looked]) -> tuple[Fade, str]:
-    """The power that makes what came likeliest in some games, held against fresh ones; and what to tell."""
-    losses = {power: shown_with(game, fit, power).loss() for power in POWERS.tolist()}
-    power = round(min(losses, key=losses.__getitem__), 2)
-    made, equals = shown_with(game, fresh, power), shown_with(game, fresh, None)
+    """Power and floor that make what came in some games likeliest, held against fresh ones; what to tell."""
+    tried = [(round(power, 2), round(floor, 2)) for power in POWERS.tolist() for floor in FLOORS.tolist()]
+    power, floor = min(tried, key=lambda fade: shown_with(game, fit, fade).loss())
+    made, equals = shown_with(game, fresh, (power, floor)), shown_with(game, fresh, None)
     number = len({each.game for each in fit})
     apart, same = round(made.distance(), 4), round(equals.distance(), 4)
     told = (
-        f"power {power} by {number} games; in {len({each.game for each in fresh})} fresh ones "
-        f"({len(fresh)} positions) {100 * apart:.1f} points from what came, as between equals "
-        f"{100 * same:.1f}, where true chances seem to be up to {100 * by_chance(made):.1f} from it; "
+        f"power {power} down to {floor} by {number} games; "
+        f"in {len({each.game for each in fresh})} fresh ones ({len(fresh)} positions) "
+        f"{100 * apart:.1f} points from what came, as between equals {100 * same:.1f}, "
+        f"where true chances seem to be up to {100 * by_chance(made):.1f} from it; "
         f"mean {100 * made.shares.mean():.1f} and {100 * equals.shares.mean():.1f} for "
         f"{100 * made.came.mean():.1f}, log loss {made.loss():.3f} and {equals.loss():.3f}"
     )
-    return Fade(game=game.id, power=power, games=number, apart=apart, equals=same), told
+    return Fade(game=game.id, power=power, floor=floor, games=number, apart=apart, equals=same), told
 
 
 def measure_levels(
@@ -132,13 +133,14 @@ def measure_levels(
     seed: int,
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None,
 ) -> tuple[Fade, str]:
-    """Fit the power to the half of `count` games, every second round of pairs, and hold it against the
-    others. `keep` is given each position.
+    """Fit the power to the half of `count` games, every second round of pairs at all seats, and hold it
+    against the others. `keep` is given each position.
     """
     played = looked(game, players, count, seed)
     for each in played:
         keep(asdict(each))
-    halves = [[each for each in played if each.game // len(PAIRS) % 2 == half] for half in (0, 1)]
+    rounds = len(PAIRS) * players
+    halves = [[each for each in played if each.game // rounds % 2 == half] for half in (0, 1)]
     return fitted_fade(game, *halves)
 
 
