@@ -1,11 +1,16 @@
 """Mistakes held against games that are really played."""
 
+from argparse import ArgumentTypeError
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from ai.judge.decisions import Decision, decisions
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
+from ai.lab.measure.__main__ import followed_by
+from ai.lab.measure.course import Follow
 from ai.lab.measure.played import MOST_OF_A_GAME, Held, Replay, _drawn, _lost, play_on, played_told
 from ai.players.levels import LEVELS
 from ai.thinking.question import Question
@@ -25,7 +30,7 @@ def a_game() -> Match:
 
 def replay_of(match: Match, decision: Decision, way: tuple[int, ...], deal: int) -> Replay:
     position = position_of(match.game, decision.state, decision.seat, decision.seed).state.tobytes()
-    return Replay(match.game.id, position, decision.seat, way, "clerk", decision.seed, deal)
+    return Replay(match.game.id, position, decision.seat, way, Follow("clerk"), decision.seed, deal)
 
 
 def test_a_way_is_played_to_the_end_alike_from_the_same_deal() -> None:
@@ -86,3 +91,12 @@ def test_what_is_told_counts_clear_losses_alone() -> None:
     assert told.startswith("3 mistakes, judged 10.0 points each, real -3.7 ± 2.4")
     assert told.endswith("of 2 real ones that are clear 1 are losses")
     assert played_told([]) == "no confirmed mistake"
+
+
+def test_who_plays_on_may_search_longer_than_who_played() -> None:
+    assert followed_by("clerk") == Follow("clerk")
+    assert followed_by("master:2000").player("traveling_merchant", 2).iterations == 2000
+    assert Follow("master").player("traveling_merchant", 2) is LEVELS["master"]
+    for wrong in ("nobody", "master:many"):
+        with pytest.raises(ArgumentTypeError, match="no level"):
+            followed_by(wrong)

@@ -22,8 +22,9 @@ compares a way with itself. `chances` counts over games how far shown chances co
 decisions of a game one after the other and takes the time. `cancel` calls judging off at drawn moments and
 takes the time until it returns. `agreement` compares what the counsel's bar shows with what the judge says.
 `sealed` compares both with what the last sealed choices of games are worth by playing out all of their
-combinations. `played` has both ways of confirmed mistakes played to the end by a level at every seat, in the
-same deals, and looks for where the judge is wrong: by searches with another prior, and by games among clerks.
+combinations. `played` has both ways of confirmed mistakes played to the end by a level at every seat, or by
+who `--follow`s it, such as master:2000 iterations of each root, in the same deals, and looks for where the
+judge is wrong: by searches with another prior, and by games among clerks.
 `own` has persons who play as a level does sit down against rivals of their own strength, 30 matches each, and
 tells how often those win in the second half. Seed 21 is what `train --judge` fits to. `--out FILE` adds every
 single result as a line of JSON.
@@ -43,7 +44,7 @@ from pydantic import ValidationError
 from ai.core.policies import load_policy
 from ai.evaluating.nets import learner
 from ai.lab.measure.chances import measure_agreement, measure_chances
-from ai.lab.measure.course import Measurement
+from ai.lab.measure.course import Follow, Measurement
 from ai.lab.measure.levels import keep_fade, measure_levels
 from ai.lab.measure.own import measure_own
 from ai.lab.measure.pace import measure_cancel, measure_speed
@@ -66,6 +67,14 @@ MEASURES = {
 }
 
 
+def followed_by(text: str) -> Follow:
+    """Who plays on: a level, with other iterations if wanted; ArgumentTypeError where it is none."""
+    level, _, iterations = text.partition(":")
+    if level not in PLAYABLE or not (iterations or "1").isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is no level, such as master or master:2000")
+    return Follow(level, int(iterations or 0))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(
@@ -80,6 +89,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=40, help="of `played`")
     parser.add_argument("--other-prior", action="store_true", help="of `verdicts`")
     parser.add_argument("--level", choices=PLAYABLE, default="manager", help="of `played` and `own`")
+    parser.add_argument(
+        "--follow", type=followed_by, metavar="LEVEL[:ITERATIONS]", help="of `played`: who plays on"
+    )
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
     parser.add_argument(
@@ -128,6 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 options=options,
                 deals=args.deals,
                 level=args.level,
+                follow=args.follow,
                 other_prior=args.other_prior,
                 keep=keep,
             )

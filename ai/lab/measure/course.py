@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,11 +15,27 @@ from ai.judge.trials import position_of
 from ai.lab.judge.games import Sample, sampled
 from ai.lab.judge.pairs import PICK_STREAM, decision_in
 from ai.lab.judge.training import APART, keep_of
+from ai.players.levels import LEVELS, Level, tuned
 from game.core.game import Game
 from game.core.generator import seed_word
 
 EVERY_GAME = 3
 """A decision is taken of so many positions that are kept."""
+
+
+class Follow(NamedTuple):
+    """Who plays on where a way is played to the end."""
+
+    level: str
+    iterations: int = 0
+    """Of each root; 0: as many as the level has."""
+
+    def player(self, game_id: str, players: int) -> Level:
+        """The level as it plays at a table of `players`."""
+        level = LEVELS[self.level]
+        if self.iterations:
+            level = replace(tuned(level, game_id, players), iterations=self.iterations)
+        return level
 
 
 @dataclass(frozen=True)
@@ -36,7 +52,9 @@ class Measurement:
     deals: int = 40
     """Where ways are played to the end: deals of each."""
     level: str = "manager"
-    """Who plays then."""
+    """Who plays the games, and then plays on."""
+    follow: Follow | None = None
+    """Who plays on instead."""
     other_prior: bool = False
     """Whether the reference searches by another prior than the player's (see `judging_of`)."""
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None

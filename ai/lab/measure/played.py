@@ -26,7 +26,7 @@ from ai.judge.trials import position_of
 from ai.judge.whole import judge_all
 from ai.lab.judge.games import table_kind
 from ai.lab.judge.pairs import gap
-from ai.lab.measure.course import Measurement, judging_of
+from ai.lab.measure.course import Follow, Measurement, judging_of
 from ai.lab.measure.verdicts import REFERENCE_STAGE
 from ai.players.levels import LEVELS
 from ai.thinking.parallel_search import known_position
@@ -58,7 +58,7 @@ class Replay:
     position: bytes
     seat: int
     way: tuple[int, ...]
-    level: str
+    follow: Follow
     seed: int
     deal: int
 
@@ -78,7 +78,7 @@ class Held:
     rules: float
     """Loss where all seats play on as clerks do."""
     real: float
-    """Loss where all play on as the level does."""
+    """Loss where all play on as the level does, or as who follows it."""
     error: float
     deals: int
 
@@ -95,8 +95,8 @@ def measure_played(course: Measurement) -> str:
                 decision = by_step[verdict.step]
                 ways = (verdict.best.numbers(course.game), decision.actions or ())
                 lost = [
-                    _lost(run_jobs(executor, play_on, list(_replays(course, decision, ways, level))))
-                    for level in (course.level, BY_RULES)
+                    _lost(run_jobs(executor, play_on, list(_replays(course, decision, ways, follow))))
+                    for follow in (course.follow or Follow(course.level), Follow(BY_RULES))
                 ]
                 if verdict.loss is None or min(map(len, lost)) < 2:
                     continue
@@ -151,12 +151,12 @@ def _games(course: Measurement) -> Iterator[tuple[Match, int]]:
 
 
 def _replays(
-    course: Measurement, decision: Decision, ways: Sequence[tuple[int, ...]], level: str
+    course: Measurement, decision: Decision, ways: Sequence[tuple[int, ...]], follow: Follow
 ) -> Iterator[Replay]:
     position = position_of(course.game, decision.state, decision.seat, decision.seed).state.tobytes()
     for way in ways:
         for deal in range(course.deals):
-            yield Replay(course.game.id, position, decision.seat, way, level, decision.seed, deal)
+            yield Replay(course.game.id, position, decision.seat, way, follow, decision.seed, deal)
 
 
 def play_on(job: Replay) -> float | None:
@@ -175,7 +175,7 @@ def play_on(job: Replay) -> float | None:
 
 
 def _played_out(game: Game, state: Record, job: Replay, seed: int) -> float:
-    level, number = LEVELS[job.level], 0
+    level, number = job.follow.player(game.id, int(state.players)), 0
     while True:
         _natures(state)
         if protocol.current_player(state) == OVER:
