@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import chain
+from itertools import chain, cycle
 from typing import Any
 
 import pygame
@@ -62,10 +62,12 @@ def chosen(game_id: str) -> list[Configuration]:
     return found
 
 
-EVERY = pytest.mark.parametrize(
-    "configuration", list(chain.from_iterable(chosen(game_id) for game_id in GAMES)), ids=str
+CHOSEN = list(chain.from_iterable(chosen(game_id) for game_id in GAMES))
+EVERY = pytest.mark.parametrize("configuration", CHOSEN, ids=str)
+IN_A_LANGUAGE = pytest.mark.parametrize(
+    ("configuration", "language"), list(zip(CHOSEN, cycle(("ja", "en")), strict=False)), ids=str
 )
-LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
+"""Each in one language, so that every game is tried in both; that both have all words is tested elsewhere."""
 
 
 def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board:
@@ -358,8 +360,7 @@ def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
 # Words
 
 
-@EVERY
-@LANGUAGES
+@IN_A_LANGUAGE
 def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration, language: str) -> None:
     """Wherever one points and clicks, all over a game; what is composed can be called off."""
     match = played(configuration, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 
@@ -50,6 +51,15 @@ def asked(shell: Shell, table: TableScene) -> None:
 
 def reasoned(game: str) -> tuple[Match, Motive]:
     """A position of the player before which somebody did something that can be explained."""
+    found, motive = _reasoned(game)
+    match = Match(found.setup)
+    for action in found.actions:
+        match.play(action)
+    return match, motive
+
+
+@cache
+def _reasoned(game: str) -> tuple[Match, Motive]:
     for seed in range(7, 12):
         for plies in range(8, 52, 2):
             match = at(game, plies, seed)
