@@ -17,7 +17,7 @@ from scenes.pages.record.losses_panel import told_kinds
 from scenes.pages.record.rating_panel import figure_of
 from scenes.pages.record.scene import PANELS, RecordScene
 from scenes.pages.record.view import MOST_SHOWN, OWN, RecordView, column_of
-from scenes.shell import library
+from scenes.shell import context, library
 from scenes.shell.routes import Past, Record, Result, Review, Route
 from tests import matches, record_files
 from tests.scenes.running import Shell
@@ -122,6 +122,7 @@ def test_a_match_opens_from_the_page_and_the_way_leads_back(
     shell, page = opened()
     went: list[Route] = []
     monkeypatch.setattr(shell.manager, "go", went.append)
+    monkeypatch.setattr(context, "FIRST_SLICE", 60.0)  # a slow machine is shown a page that waits
 
     def last() -> Route:
         return went[-1]
