@@ -23,7 +23,7 @@ from ai.core.policies import load_policy
 from ai.core.stopping import Stop, Stopped, never
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
 from ai.judge.classes import STEPS, class_of, worth
-from ai.judge.decisions import Decision
+from ai.judge.decisions import Decision, is_doubted
 from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import FORMAT, Candidate, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
@@ -239,7 +239,8 @@ class Judging:
             measured = self.difference(best, other, common, self.position.row.confirm, unit)
             if self._negligible(measured):
                 break
-        sure = self.is_sure(measured, unit, other.way)
+        doubted = is_doubted(self.position.game.id, self.decision.kind)
+        sure = not doubted and self.is_sure(measured, unit, other.way)
         if sure and unit == "share":
             sure = self.second_opinion(best.way, other.way) >= STEPS[0]
         return Confirmed(measured, unit, sure)

@@ -33,7 +33,7 @@ from ai.core.executors import open_executor
 from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import TableKind, learner
 from ai.judge.book import CONFIRM
-from ai.judge.decisions import Decision, decisions
+from ai.judge.decisions import Decision, decisions, is_doubted
 from ai.judge.differences import Trial
 from ai.judge.judging import Judging, judge_decision
 from ai.judge.model import Verdict
@@ -104,7 +104,7 @@ def kind_of_game(game: str, number: int) -> TableKind:
 def found_in(game: str, number: int, seed: int, stop: Stop) -> list[Puzzle]:
     """The puzzles of one game, the same on every machine; fewer once `stop` says so."""
     match = played(game, kind_of_game(game, number), number, seed)
-    own = [found for found in decisions(match, 0) if not found.sealed]
+    own = [found for found in decisions(match, 0) if not found.sealed and not is_doubted(game, found.kind)]
     found: list[Puzzle] = []
     with suppress(Stopped):
         for decision in by_promise(match.game, own, least=SURPRISING)[:LOOKED_AT]:

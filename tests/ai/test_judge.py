@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from ai.carthage import decisions as carthage
 from ai.core.executors import open_executor
 from ai.evaluating.nets import learner
 from ai.judge import sealed, trials
@@ -458,6 +459,10 @@ def test_what_only_the_usual_search_holds_for_a_loss_is_no_mistake(monkeypatch: 
     assert doubted.verdict.loss == judged.verdict.loss
     monkeypatch.setattr(Judging, "second_opinion", lambda self, best, other: 0.03)
     assert judge_decision(match.game, bad, budget=QUICK) == judged
+    monkeypatch.setattr(carthage, "DOUBTED", (bad.kind,), raising=False)
+    doubted = judge_decision(match.game, bad, budget=QUICK)
+    assert doubted is not None and not doubted.verdict.confirmed
+    assert doubted.verdict.loss == judged.verdict.loss
 
 
 def test_a_second_opinion_holds_no_action_for_better_before_it_is_tried() -> None:
