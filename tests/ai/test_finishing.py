@@ -21,7 +21,7 @@ from game.core.selfcheck import Configuration
 from tests.ai.levels import shortened
 from tests.ai.positions import along, same
 from tests.ai.toys import LOCKS, ROUNDS, Toy, toy
-from tests.game.traveling_merchant.builder import Table, position
+from tests.game.traveling_merchant.builder import Laid, Own, Table, position
 
 GAME: Any = Toy()
 LEVEL = Level("toy", "search", iterations=100)
@@ -96,7 +96,8 @@ NO_FABRIC, FABRIC = "hei1 hei2 sil1 elk1", "hei1 hei2 sil1 kro2"
 
 def used_up(row: str, mine: str = ALL_USED, theirs: str = "", quiet: int = 0) -> Table:
     """Seat 0 has delivered all goods but the fabric, which lies in the stock."""
-    return position(at={0: "sil"}, areas={"elk": {0: mine, 1: theirs}}, row=row, quiet=quiet)
+    own = Own(at={0: "sil"}, areas={"elk": {0: mine, 1: theirs}})
+    return position(own=own, laid=Laid(row=row, quiet=quiet))
 
 
 @pytest.mark.parametrize(

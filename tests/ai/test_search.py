@@ -202,10 +202,11 @@ _PLAIN_SEALED = """
 from ai.players.levels import Level
 from ai.thinking.question import Question
 from ai.thinking.thoughts import think
-from tests.game.edo.builder import GAME, position
+from tests.game.edo.builder import GAME, Laid, Own, position
 
 coins = dict.fromkeys(range(5), 4)
-table = position(5, phase="bid", lots=("yellow3", "black2"), said="east east coins west coins", coins=coins)
+own = Own(said="east east coins west coins", coins=coins)
+table = position(5, own, Laid(lots=("yellow3", "black2")), phase="bid")
 for regret in (False, True):
     level = Level("plain", "search", iterations=30, regret=regret, fitted=True)
     found = think(Question(GAME, table.state, level, seed=3))

@@ -45,7 +45,7 @@ class RematchButton(Button):
         given, level = each.seats[seat].name, each.seats[seat].level or ""
         key = f"level.{level}" if f"level.{level}" in t else "level.own"
         name = shown_name(given, t) if given else t(key)
-        note = t("title.rematch.won" if each.won else "title.rematch.lost", name=name)
+        note = t("title.rematch.won" if each.won else "title.rematch.lost", rival=name)
         super().__init__(
             rect,
             t("title.rematch"),
