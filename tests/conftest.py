@@ -90,9 +90,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.path != _settled.path:
         _settled.path = item.path
         _settled.files += 1
-        for kept in _settled.caches:
-            kept.cache_clear()
         if _settled.files % THOROUGH == 0:
+            for kept in _settled.caches:
+                kept.cache_clear()
             gc.unfreeze()
             give_back()
         else:
@@ -107,7 +107,7 @@ class _Settled:
     path: Path | None = None
     files: int = 0
     caches: list[Any] = field(default_factory=list)
-    """Functions of tests that keep what they return: matches and boards, for the tests of a file."""
+    """Functions of tests that keep what they return: matches and boards, for the tests of some files."""
 
 
 _settled = _Settled()
