@@ -245,13 +245,13 @@ class Judging:
             sure = self.second_opinion(best.way, other.way) >= STEPS[0]
         return Confirmed(measured, unit, sure)
 
-    def second_opinion(self, best: tuple[int, ...], other: tuple[int, ...]) -> float:
+    def second_opinion(self, best: tuple[int, ...], other: tuple[int, ...], stage: int = DOUBTING) -> float:
         """How far one of two ways is ahead by searches without a prior, in shares: half as many roots as the
-        second stage has at most, of its iterations.
+        second stage has at most, of its iterations. Another `stage` has roots of its own.
         """
         judging = without_prior(self)
         pair = Trial(best), Trial(other)
-        judging.search(pair, range(self.roots // 2), DOUBTING, self.budget.confirm)
+        judging.search(pair, range(self.roots // 2), stage, self.budget.confirm)
         return mean_of(pair[0].shares() - pair[1].shares())
 
     def _within(self, trial: Trial, best: Trial) -> bool:

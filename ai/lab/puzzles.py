@@ -73,7 +73,7 @@ wrong. Where a way lies between, there is no puzzle.
 """
 CLEAR = 0.03
 """A difference so far from FINE and from STILL needs no more roots."""
-EXAMINED_STAGE, EXAMINED_TIMES, EXAMINED = 5, 30, 40
+EXAMINED_STAGE, EXAMINED_TIMES, EXAMINED = 6, 30, 40
 AHEAD = 2
 """Games that wait for each process."""
 
@@ -244,9 +244,9 @@ def _renew(job: PuzzleJob) -> list[str] | None:
     """A row's puzzles that still hold by the judge of now."""
     kept = []
     with suppress(Stopped):
-        for text in json.loads(job.puzzle):
+        for older in _parsed(json.loads(job.puzzle)):
             with suppress(Impossible):
-                puzzle = renewed(posed(Puzzle.model_validate_json(text)), job.over)
+                puzzle = renewed(posed(older), job.over)
                 kept += (
                     [] if puzzle is None else [puzzle.model_dump_json(by_alias=True, exclude_defaults=True)]
                 )
@@ -288,19 +288,17 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     until, begun = time.time() + seconds, time.time()
     rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
     workers = processes or cores()
-    with open_executor(workers) as executor:
-        _judge_anew(game, rows, executor, until)
-    found = [puzzle for row in rows.sorted() for puzzle in _good(row["puzzles"])]
-    known = {puzzle.id for puzzle in found}
-    found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
     jobs = (PuzzleJob(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     with open_executor(workers) as executor:
+        found = _judged_now(game, rows, executor, until)
+        known = {puzzle.id for puzzle in found}
+        found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):
             if texts is None:
                 continue
             rows.add(job.number, {"puzzles": texts})
-            found += [Puzzle.model_validate_json(text) for text in texts]
+            found += _parsed(texts)
             _keep(game, out, chosen(found, count))
             several = sum(puzzle.several for puzzle in found)
             print(
@@ -312,30 +310,39 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     return len(chosen(found, count))
 
 
-def _judge_anew(game: str, rows: RunRows, executor: Executor | None, until: float) -> None:
-    """Rows of an older judge by the judge of now."""
-    stale = [row for row in rows.sorted() if len(list(_good(row["puzzles"]))) < len(row["puzzles"])]
-    jobs = [PuzzleJob(game, 0, row["number"], until, json.dumps(row["puzzles"])) for row in stale]
+def _judged_now(game: str, rows: RunRows, executor: Executor | None, until: float) -> list[Puzzle]:
+    """The puzzles of all rows that are of the search and the rules of now; rows of an older judge are judged
+    anew.
+    """
+    found, jobs = dict[int, list[Puzzle]](), []
+    for row in rows.sorted():
+        puzzles = _parsed(row["puzzles"])
+        found[row["number"]] = good = _good(puzzles)
+        if len(good) < len(puzzles):
+            jobs.append(PuzzleJob(game, 0, row["number"], until, json.dumps(row["puzzles"])))
     for job, texts in done_in_turn(executor, _renew, jobs, max(len(jobs), 1)):
         if texts is not None:
             rows.add(job.number, {"puzzles": texts})
+            found[job.number] = _parsed(texts)
+    return [puzzle for puzzles in found.values() for puzzle in puzzles]
 
 
-def _held_by(out: Path) -> list[str]:
+def _parsed(texts: Iterable[str]) -> list[Puzzle]:
+    return [Puzzle.model_validate_json(text) for text in texts]
+
+
+def _held_by(out: Path) -> Sequence[Puzzle]:
     """The puzzles of a file; none where there is no such file."""
-    if not out.is_file():
-        return []
-    kept = Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles
-    return [puzzle.model_dump_json(by_alias=True) for puzzle in kept]
+    return Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles if out.is_file() else ()
 
 
-def _good(texts: Iterable[str]) -> Iterator[Puzzle]:
+def _good(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Those that are of the search and the rules of now."""
-    for text in texts:
-        puzzle = Puzzle.model_validate_json(text)
+    good = []
+    for puzzle in puzzles:
         with suppress(Impossible):
-            if posed(puzzle).up_to_date:
-                yield puzzle
+            good += [puzzle] if posed(puzzle).up_to_date else []
+    return good
 
 
 def _keep(game: str, out: Path, found: Sequence[Puzzle]) -> None:

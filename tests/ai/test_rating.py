@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from ai.lab.measure.own import as_recorded
 from ai.players.blends import blend_at, decided, is_level, level_of, place_of
 from ai.players.levels import LEVELS, PLAYABLE
 from ai.players.strengths import (
@@ -19,7 +21,7 @@ from ai.players.strengths import (
     strength_at,
 )
 from ai.players.strengths import strengths as strengths_of
-from ai.record.played import PlayedMatch, Sitter
+from ai.record.played import PlayedMatch
 from ai.record.rating import ENOUGH, FIRST, GRID, Rater, course, rating_of
 from ai.record.road import LAST, NEEDED, TOWNS, road, stages, town_of
 from game.core.shelf import playable
@@ -29,25 +31,8 @@ GAMES = {entry.id: range(entry.least, entry.most + 1) for entry in playable()}
 
 def match(number: int, game: str, rivals: tuple[str, ...], won: bool, apart: bool = False) -> PlayedMatch:
     """A match that a person won or lost."""
-    seats = (Sitter(None, "even", ""), *(Sitter(level, "even", "") for level in rivals))
-    return PlayedMatch(
-        key=str(number),
-        source="",
-        game=game,
-        options={},
-        seed=number,
-        seats=seats,
-        me=0,
-        ended="2026-01-01T10:00",
-        turn=9,
-        decisions=9,
-        seconds=None,
-        points=(1,) * len(seats),
-        winners=(0 if won else 1,),
-        resigned=False,
-        apart="hints" if apart else "",
-        verdicts=(),
-    )
+    found = as_recorded(game, ("", *rivals), number, float(won))
+    return replace(found, apart="hints") if apart else found
 
 
 def chance_of(game: str, place: float, rivals: tuple[str, ...]) -> float:

@@ -31,12 +31,14 @@ def person_against_own(game: Game, players: int, level: str, seed: int) -> tuple
         setup = ArenaSetup(game=game.id, seats=seats, games=1, seed=seed * 1009 + number)
         share = play_game(setup, number % players).tallies[level].wins
         won.append((1 - share) / (players - 1))
-        played.append(_match(game.id, seats, number, share))
+        played.append(as_recorded(game.id, seats, number, share))
     return won, gone_by(played, game.id, UNTAUGHT).place
 
 
-def _match(game: str, seats: tuple[str, ...], number: int, share: float) -> PlayedMatch:
-    """The match as the record has it: of a shared win the person has a part."""
+def as_recorded(game: str, seats: tuple[str, ...], number: int, share: float) -> PlayedMatch:
+    """The match of a person, who sits first, against levels as the record has it: of a shared win the person
+    has a part.
+    """
     winners = (1,) if share == 0 else tuple(range(round(1 / share)))
     return PlayedMatch(
         key=str(number),

@@ -18,14 +18,11 @@ import numpy as np
 from ai.core.executors import open_executor, run_jobs
 from ai.core.intervals import mean_with_error
 from ai.core.policies import load_policy
-from ai.judge.book import CONFIRM
 from ai.judge.decisions import Decision, decisions
-from ai.judge.differences import Trial
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
 from ai.judge.whole import judge_all
 from ai.lab.judge.games import table_kind
-from ai.lab.judge.pairs import gap
 from ai.lab.measure.course import Follow, Measurement, judging_of
 from ai.lab.measure.verdicts import REFERENCE_STAGE
 from ai.players.levels import LEVELS
@@ -101,7 +98,7 @@ def measure_played(course: Measurement) -> str:
                 if verdict.loss is None or min(map(len, lost)) < 2:
                     continue
                 (real, error), (rules, _) = map(mean_with_error, lost)
-                other = _by_other_prior(course.game, decision, ways)
+                other = judging_of(course.game, decision).second_opinion(*ways, REFERENCE_STAGE)
                 held.append(
                     Held(
                         game=course.game.id,
@@ -195,15 +192,6 @@ def _lost(results: Sequence[float | None]) -> list[float]:
     half = len(results) // 2
     pairs = zip(results[:half], results[half:], strict=True)
     return [better - played for better, played in pairs if better is not None and played is not None]
-
-
-def _by_other_prior(game: Game, decision: Decision, ways: Sequence[tuple[int, ...]]) -> float:
-    """How far the first way is ahead of the second by searches that share no prior with the player."""
-    judging = judging_of(game, decision, other_prior=True)
-    judging.trials()
-    pair = [Trial(way) for way in ways]
-    judging.search(pair, range(judging.roots // 2), REFERENCE_STAGE, CONFIRM)
-    return gap(pair[0], pair[1]).share
 
 
 def played_told(held: Sequence[Held]) -> str:

@@ -68,9 +68,11 @@ def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, .
     # The games take turns, each from the clearest to the closest.
     most = max((len(puzzles) for puzzles in lists), default=0)
     others = {puzzle.id: puzzle for n in range(most) for puzzles in lists for puzzle in puzzles[n : n + 1]}
-    ids = [each.id for each in (*book.due(today, game), *book.new_of_own(game))]
-    for lost in [each for each in ids if each not in own and each not in others]:
-        _drop(context, lost)  # it came with an earlier version, or its file is damaged
+    known = (*book.due(today, game), *book.new_of_own(game))
+    for each in known:
+        if each.id not in own and each.id not in others:
+            _drop(context, each)  # it came with an earlier version, or its file is damaged
+    ids = [each.id for each in known]
     ids += book.new_of_others([*others], today)
     found = [own.get(each) or others.get(each) for each in ids]
     puzzles = [puzzle for puzzle in found if puzzle is not None]
@@ -93,17 +95,13 @@ def note_answer(context: Context, puzzle: Puzzle, solved: bool, today: date | No
 
 def drop(context: Context, puzzle: Puzzle) -> None:
     """Keep that a puzzle no longer holds."""
-    notes = context.service(NOTES)
-    notes.look()
-    notes.keep(notes.book.with_standing(standing_of(context, puzzle)))
-    _drop(context, puzzle.id)
+    context.service(NOTES).look()
+    _drop(context, standing_of(context, puzzle))
 
 
-def _drop(context: Context, puzzle: str) -> None:
+def _drop(context: Context, told: PuzzleStanding) -> None:
     notes = context.service(NOTES)
-    told = notes.look().of(puzzle)
-    if told is not None:
-        notes.keep(notes.book.with_standing(told.model_copy(update={"dropped": True})))
+    notes.keep(notes.book.with_standing(told.model_copy(update={"dropped": True})))
 
 
 def open_puzzle(context: Context, puzzles: tuple[Puzzle, ...], number: int) -> None:

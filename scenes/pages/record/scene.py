@@ -23,6 +23,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widgets import Button, ButtonLook, Segmented, Spot, SwitchChoice, Widget
+from scenes.pages.controls import turn_buttons
 from scenes.pages.record import days_panel, losses_panel, rating_panel, recent_panel, road_panel, wins_panel
 from scenes.pages.record.drawing import TEXT
 from scenes.pages.record.view import RecordView
@@ -93,22 +94,13 @@ class RecordScene(Scene):
         filter_ = Segmented((606, 7, 662, 32), games, self.view.game, self.of_game, look="night", size=14)
         widgets: list[Widget] = [back, filter_]
         if self.large:
-            widgets += self._turners()
+            widgets += turn_buttons(self.context, self.turn, 54, 38)
         makers = (self._of_rating, self._of_wins, self._of_costs, self._of_days, self._of_recent)
         for panel, make in enumerate(makers):
             box = self.box(panel)
             if box is not None:
                 widgets += make(box)
         self.group.replace(widgets)
-
-    def _turners(self) -> list[Widget]:
-        made: list[Widget] = []
-        for by, key, cap, x in ((-1, pygame.K_PAGEUP, "PgUp", 12.0), (1, pygame.K_PAGEDOWN, "PgDn", 120.0)):
-            turn = Button((x, 54, 100, 38), "‹" if by < 0 else "›", partial(self.turn, by))
-            turn.key, turn.key_label = key, cap
-            turn.tip = self.context.t("review.page.before" if by < 0 else "review.page.next")
-            made.append(turn)
-        return made
 
     def _leaf(
         self, box: Box, wide: float, keys: tuple[str, str], second: bool, use: Callable[[bool], None]

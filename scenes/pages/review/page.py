@@ -5,11 +5,8 @@ text is large, and have a ground and a bar at their upper edge.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Protocol
-
-import pygame
 
 from ai.players.deal_code import encode_deal
 from game.core.errors import PlayerError
@@ -19,6 +16,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, ButtonLook
+from scenes.pages.controls import turn_buttons
 from scenes.pages.result.course import outcome
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -81,13 +79,7 @@ class AfterPage:
 
     def turn_buttons(self, high: float) -> list[Button]:
         """The buttons that turn to the panel before and to the next one."""
-        made = []
-        for by, key, cap, x in ((-1, pygame.K_PAGEUP, "PgUp", 12.0), (1, pygame.K_PAGEDOWN, "PgDn", 120.0)):
-            button = Button((x, 52, 100, high), "‹" if by < 0 else "›", partial(self.turn, by))
-            button.key, button.key_label = key, cap
-            button.tip = self.context.t("review.page.before" if by < 0 else "review.page.next")
-            made.append(button)
-        return made
+        return turn_buttons(self.context, self.turn, 52, high)
 
     def follow(self, dt: float, now: bool = False) -> None:
         """Look for what has been measured now and then, or `now`; say once that measuring failed."""

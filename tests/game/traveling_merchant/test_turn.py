@@ -138,18 +138,22 @@ def test_the_end_card_in_the_last_seats_refill_ends_the_game_there() -> None:
     assert [event.kind for event in events[-2:]] == ["end_card", "finish"] and table.to_move == OVER
 
 
+def last_special_sold_by(seat: int) -> Table:
+    """One of two seats has sold the last special there is, and has ended its turn."""
+    own = Own(
+        at={seat: "elk"},
+        loads={seat: "WAAFF"},
+        wagons={seat: "hei1 hei2 |"},
+        specials={0: "hei mon", 1: "sil kro"},
+    )
+    table = position(own=own, laid=Laid(row="win1"), turn=seat)
+    table.play("sell special_elk", "end turn")
+    return table
+
+
 def test_the_last_special_brings_the_last_round() -> None:
     """End 2."""
-    table = position(
-        own=Own(
-            at={0: "elk"},
-            loads={0: "WAAFF"},
-            wagons={0: "hei1 hei2 |"},
-            specials={0: "hei mon", 1: "sil kro"},
-        ),
-        laid=Laid(row="win1"),
-    )
-    table.play("sell special_elk", "end turn")
+    table = last_special_sold_by(0)
     assert table.to_move == 1 and table.state.ending == 2
     table.play("end turn")
     assert table.to_move == OVER
@@ -277,17 +281,7 @@ def test_the_last_round_ends_right_of_the_start_player(turn: int, left: int) -> 
 
 
 def test_the_last_special_of_the_last_seat_ends_the_game_with_its_turn() -> None:
-    table = position(
-        turn=1,
-        own=Own(
-            at={1: "elk"},
-            loads={1: "WAAFF"},
-            wagons={1: "hei1 hei2 |"},
-            specials={0: "hei mon", 1: "sil kro"},
-        ),
-        laid=Laid(row="win1"),
-    )
-    table.play("sell special_elk", "end turn")
+    table = last_special_sold_by(1)
     assert table.to_move == OVER and table.event("finish").args["cause"] == 2
 
 
