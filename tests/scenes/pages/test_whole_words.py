@@ -19,7 +19,7 @@ from tests.scenes.running import running
 
 PAGES = (
     *("title", "opening", "past", "record", "road", "daily", "puzzles", "puzzle", "settings", "pause"),
-    *("crash", "pick", "learn"),
+    *("crash", "pick", "learn", "review", "replay"),
 )
 
 
