@@ -21,6 +21,8 @@ atexit.register(shutil.rmtree, _home, ignore_errors=True)
 os.environ["CARAVANSERAI_HOME"] = _home
 # ... but all of them, and the next run, share what is compiled; `make warm` compiles it first.
 os.environ.setdefault("CARAVANSERAI_CACHE", str(ROOT / ".cache"))
+# So is what pytest makes of the tests, or two thirds of the time for collecting them go into that each time.
+sys.dont_write_bytecode = False
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -12,12 +12,14 @@ import itertools
 import os
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.catalogue import LANGUAGES
 from game.core.folders import APP_NAME, CACHE_VARIABLE, HOME_VARIABLE, cache_folder
+from game.core.registry import GAMES
 from scenes import VERSION
 
 if TYPE_CHECKING:
@@ -63,8 +65,9 @@ class SmokeTally:
         )
 
 
-def run_smoke(picture: Path | None) -> int:
-    """Do everything once and say so in one line; `picture` keeps the last drawing of a table.
+def run_smoke(picture: Path | None, games: Sequence[str] = tuple(GAMES)) -> int:
+    """Do everything once, with each of these games, and say so in one line; `picture` keeps the last drawing
+    of a table.
 
     SmokeError, or whatever went wrong.
     """
@@ -75,21 +78,20 @@ def run_smoke(picture: Path | None) -> int:
     tally = SmokeTally()
     with tempfile.TemporaryDirectory(prefix=f"{APP_NAME}-smoke-") as folder:
         os.environ[HOME_VARIABLE] = folder
-        _play_games(tally, Path(folder))
+        _play_games(tally, Path(folder), games)
         gc.freeze()  # what the compiler has left is not gone through whenever a scene is left, as in a window
-        _draw_scenes(tally, picture or Path(folder) / "table.png")
+        _draw_scenes(tally, picture or Path(folder) / "table.png", games)
     from game.core.compiling import compiled_here
 
     print(tally.line(len(compiled_here), time.perf_counter() - begun))
     return 0
 
 
-def _play_games(tally: SmokeTally, folder: Path) -> None:
-    from game.core.registry import GAMES
+def _play_games(tally: SmokeTally, folder: Path, games: Sequence[str]) -> None:
     from game.core.registry import game as find_game
     from game.core.selfcheck import configurations
 
-    for game_id in GAMES:
+    for game_id in games:
         for configuration in configurations(find_game(game_id)):
             _play_game(configuration, folder / "smoke.json")
             tally.games += 1
@@ -117,7 +119,7 @@ def _play_game(configuration: Configuration, path: Path) -> None:
         raise SmokeError(f"{configuration}: the game that was saved is not the one that was loaded")
 
 
-def _draw_scenes(tally: SmokeTally, picture: Path) -> None:
+def _draw_scenes(tally: SmokeTally, picture: Path, games: Sequence[str]) -> None:
     import pygame
 
     from game.core.registry import game as find_game
@@ -126,10 +128,10 @@ def _draw_scenes(tally: SmokeTally, picture: Path) -> None:
     from scenes.tools.shot import OF_NO_GAME, SCENES, ShotSituation, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
-    games = [entry.id for entry in shown() if is_open(entry)]
+    drawn = [entry.id for entry in shown() if is_open(entry) and entry.id in games]
     try:
-        for game_id, scene in itertools.product(games, SCENES):
-            if scene in OF_NO_GAME and game_id != games[0]:
+        for game_id, scene in itertools.product(drawn, SCENES):
+            if scene in OF_NO_GAME and game_id != drawn[0]:
                 continue
             open_scene(app, scene, ShotSituation(game_id, find_game(game_id).players.stop - 1, SEED, PLIES))
             for language in LANGUAGES:

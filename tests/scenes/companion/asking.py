@@ -44,6 +44,18 @@ def hinted(shell: Shell, table: TableScene) -> None:
     shell.frames(3)
 
 
+def assert_whole(shell: Shell, table: TableScene, cut: list[str]) -> None:
+    """No word of the hint that is shown is among those that are `cut`, the fixture `cut_words`."""
+    told = table.companion.hint_panel.told
+    assert told is not None and told.rows
+    cut.clear()
+    shell.manager.wake()
+    shell.app.canvas.cache.drop()
+    shell.frames(2)
+    said = " ".join([told.reason, told.rest, *(row.words for row in told.rows)])
+    assert not [words for words in cut if words and words in said], cut
+
+
 def asked(shell: Shell, table: TableScene) -> None:
     shell.press(pygame.K_y)
     shell.frames(2)

@@ -27,12 +27,10 @@ from scenes.table.driver import Mode
 from scenes.table.hint_panel import MOST
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.companion.asking import GAMES, hinted, opened, until
+from tests.scenes.companion.asking import GAMES, assert_whole, hinted, opened, until
 from tests.scenes.running import Shell
 
 pytestmark = pytest.mark.usefixtures("little")
-
-SIZE_OF_TEXT = (1.0, 2.0)
 
 
 def shows_example(table: TableScene) -> bool:
@@ -44,8 +42,36 @@ def click_example(shell: Shell, table: TableScene) -> None:
     shell.click(table.companion.hint_panel.example_button.rect)
 
 
+def assert_example_leaves_no_trace(shell: Shell, table: TableScene) -> None:
+    """Shown by a click and skipped by a key, it leaves the table as it was."""
+    insight = table.companion.guide.insight
+    assert insight is not None and insight.reason is not None and insight.reason.lines
+    shown, actions = table.stage.board.shown, list(table.match.actions)
+    click_example(shell, table)
+    ghosts = table.companion.example.ghosts
+    assert ghosts is not None
+    seen = 0
+    for _ in range(40):
+        shell.frames(3)
+        moved, left = ghosts.look() if shows_example(table) else ((), ())
+        seen = max(seen, len(moved) + len(left))
+        if seen:
+            break
+    assert seen, "what the example moves is told from what is so"
+    assert shows_example(table) and table.stage.board.shown.state is not shown.state
+    assert table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
+    shell.press(pygame.K_SPACE)
+    assert table.match.actions == actions
+    shell.frames(2)
+    assert table.companion.example.ghosts is None and ghosts.look() == ([], [])
+    assert not table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
+    assert table.stage.board.shown.view == shown.view and table.stage.board.shown.hints == shown.hints
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_shows_the_figures_of_the_judge_whole_and_an_example(
+    game: str, monkeypatch: pytest.MonkeyPatch, cut_words: list[str]
+) -> None:
     look, reported = Live.look, list[Ranking]()
 
     def watched(live: Live, report: Callable[[Ranking], None]) -> None:
@@ -84,10 +110,14 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str, monkeypatch: pytest
     assert table.stage.board.shown.hints == insight.rows[0].way
     shares = table.companion.guide.counsel().shares
     assert shares[0] == insight.rows[0].found.share and sum(shares) == pytest.approx(1.0)
+    assert_whole(shell, table, cut_words)
+    assert_example_leaves_no_trace(shell, table)
 
 
-@pytest.mark.parametrize("players", [2, 5])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("carthage", 2), ("carthage", 5), ("traveling_merchant", 5), ("edo", 5), ("marco_polo", 2)],
+)
 def test_a_hint_covers_no_rival_and_at_most_a_third_of_its_side(game: str, players: int) -> None:
     """It lies over log and counsel alone."""
     players = max(min(players, max(find_game(game).players)), min(find_game(game).players))
@@ -199,34 +229,6 @@ def test_equally_good_ways_say_what_each_is_good_for_or_what_is_usual(language: 
         assert words in said.reason and bool(words) == bool(said.reason)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> None:
-    shell, table = opened(game)
-    hinted(shell, table)
-    insight = table.companion.guide.insight
-    assert insight is not None and insight.reason is not None and insight.reason.lines
-    shown, actions = table.stage.board.shown, list(table.match.actions)
-    click_example(shell, table)
-    ghosts = table.companion.example.ghosts
-    assert ghosts is not None
-    seen = 0
-    for _ in range(40):
-        shell.frames(3)
-        moved, left = ghosts.look() if shows_example(table) else ((), ())
-        seen = max(seen, len(moved) + len(left))
-        if seen:
-            break
-    assert seen, "what the example moves is told from what is so"
-    assert shows_example(table) and table.stage.board.shown.state is not shown.state
-    assert table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
-    shell.press(pygame.K_SPACE)
-    assert table.match.actions == actions
-    shell.frames(2)
-    assert table.companion.example.ghosts is None and ghosts.look() == ([], [])
-    assert not table.bar_text().chip.startswith(table.context.t("hint.example.chip"))
-    assert table.stage.board.shown.view == shown.view and table.stage.board.shown.hints == shown.hints
-
-
 def test_an_example_that_nobody_skips_ends_by_itself() -> None:
     shell, table = opened("carthage")
     hinted(shell, table)
@@ -239,21 +241,6 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
     assert not shows_example(table)
     shell.frames(2)
     assert table.stage.board.shown.state is table.match.state and table.companion.guide.mine
-
-
-@pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
-@pytest.mark.parametrize("game", GAMES)
-def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[str]) -> None:
-    shell, table = opened(game, ui_scale=ui_scale)
-    hinted(shell, table)
-    told = table.companion.hint_panel.told
-    assert told is not None and told.rows
-    cut_words.clear()
-    shell.manager.wake()
-    shell.app.canvas.cache.drop()
-    shell.frames(2)
-    said = " ".join([told.reason, told.rest, *(row.words for row in told.rows)])
-    assert not [words for words in cut_words if words and words in said], cut_words
 
 
 def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 import zlib
 from dataclasses import replace
+from itertools import cycle
 from typing import Any
 
 import pygame
@@ -106,8 +107,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, cycle(LANGUAGES), strict=False)))
 def test_two_truths_look_the_same(game: str, language: str) -> None:
     first, second = told(game, language, 71), told(game, language, 72)
     assert first.keys() == second.keys() and "hint" in first
@@ -198,20 +198,22 @@ def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
     return {"example views"}
 
 
-PLANTS = (leak_in_sentences, leak_in_tooltips, leak_in_pixels, leak_in_motion, leak_in_examples)
+PLANTS = ((leak_in_sentences, leak_in_examples), (leak_in_tooltips, leak_in_pixels), (leak_in_motion,))
+"""Those that stand together show in other things."""
 
 
-@pytest.mark.parametrize("plant", PLANTS)
-def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("plants", PLANTS)
+def test_a_planted_leak_is_found(plants: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """In one of the languages: what is planted is no word of either."""
-    where, language = plant(monkeypatch), LANGUAGES[PLANTS.index(plant) % 2]
+    where = {plant: plant(monkeypatch) for plant in plants}
+    language = LANGUAGES[PLANTS.index(plants) % 2]
     first, second = told("carthage", language, 71), told("carthage", language, 72)
     found = {name for name, value in first.items() if value != second.get(name)}
-    assert found & where, "the leak is seen"
-    if plant in (leak_in_tooltips, leak_in_motion, leak_in_pixels):
-        assert found <= where, "and nothing else"
-    if plant in (leak_in_pixels, leak_in_sentences):
-        assert where <= found
+    assert all(found & shows for shows in where.values()), "the leak is seen"
+    if leak_in_examples not in plants:
+        assert found <= set().union(*where.values()), "and nothing else"
+    for plant in (leak_in_pixels, leak_in_sentences):
+        assert where.get(plant, set()) <= found
 
 
 def test_the_two_truths_are_two() -> None:

@@ -5,7 +5,7 @@ theirs lie on each other.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, cycle
 from typing import Any
 
 import pygame
@@ -21,7 +21,7 @@ from scenes.shell import routes
 from scenes.table.plan_panel import PlanPanelState
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.companion.asking import GAMES, asked, hinted, opened, opened_at, reasoned
+from tests.scenes.companion.asking import GAMES, asked, assert_whole, hinted, opened, opened_at, reasoned
 from tests.scenes.running import Shell
 
 pytestmark = pytest.mark.usefixtures("little")
@@ -49,11 +49,12 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_in_large_letters_folds_to_its_heading(game: str) -> None:
+def test_a_hint_in_large_letters_is_whole_and_folds_to_its_heading(game: str, cut_words: list[str]) -> None:
     shell, table = opened(game, ui_scale=2.0)
     hinted(shell, table)
     panel, board = table.companion.hint_panel, table.stage.board
     assert panel.told is not None and panel.told.rows
+    assert_whole(shell, table, cut_words)
     beside, large = table.stand.log, panel.rect
     assert panel.fold.button in table.group.widgets and panel.fold.button.key_label == "F2"
     things = [piece.rect for piece in board.zones.piece_set(board.shown).pieces if piece.layer > 0]
@@ -123,18 +124,16 @@ def test_in_small_letters_nothing_has_to_be_folded() -> None:
     assert not table.companion.hint_panel.fold.folded
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_covered_by_the_bar_of_chances(game: str) -> None:
-    for ui_scale in (1.0, 2.0):
-        shell, table = opened(game, ui_scale=ui_scale)
-        shell.press(pygame.K_h)
-        for _ in range(30):
-            shell.frames(1)
-            assert not lies_over(table.counsel.bar.rect, table.companion.hint_panel.rect)
+@pytest.mark.parametrize(("game", "ui_scale"), list(zip(GAMES, cycle((1.0, 2.0)), strict=False)))
+def test_nothing_is_covered_by_the_bar_of_chances(game: str, ui_scale: float) -> None:
+    shell, table = opened(game, ui_scale=ui_scale)
+    shell.press(pygame.K_h)
+    for _ in range(30):
+        shell.frames(1)
+        assert not lies_over(table.counsel.bar.rect, table.companion.hint_panel.rect)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, cycle(LANGUAGES), strict=False)))
 def test_no_words_of_a_reason_lie_on_others_and_it_folds(
     game: str, language: str, written: list[tuple[str, Rect]]
 ) -> None:

@@ -15,6 +15,8 @@ from scenes.table.tutor import cost_of, sure, worth_asking
 from tests.scenes.companion.asking import opened, until
 from tests.scenes.running import Shell
 
+pytestmark = pytest.mark.usefixtures("little")
+
 
 def tutored(game: str = "carthage", plies: int = 34, least: str = "small") -> tuple[Shell, TableScene]:
     shell, table = opened(game, plies, tutor=least)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pygame
 import pytest
 
@@ -24,8 +26,7 @@ from tests.scenes.running import Shell
 ENGLISH = Catalogue.load("en")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, cycle(["en", "ja"]), strict=False)))
 def test_what_is_said_is_the_motive(game: str, language: str) -> None:
     match, motive = reasoned(game)
     shell, table = opened_at(match)

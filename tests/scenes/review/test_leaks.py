@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import zlib
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -71,14 +72,13 @@ def pictures(app: App, match: Match, steps: tuple[int, ...]) -> list[bytes]:
     return found
 
 
-@pytest.mark.parametrize("game_id", SECRETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game_id", "language"), list(zip(SECRETS, cycle(LANGUAGES), strict=False)))
 def test_pictures_and_words_change_with_nothing_that_the_seat_cannot_know(
     home: Path, game_id: str, language: str
 ) -> None:
     app = App(silent_context(language, speed="instant", reduced_motion=True), (1280, 720))
     try:
-        match = played(game_id, 3, decisions=40)
+        match = played(game_id, 3, decisions=24)
         other = altered(match, 0)
         steps = with_secrets(match, other)
         for one, another in zip(pictures(app, match, steps), pictures(app, other, steps), strict=True):
