@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +17,7 @@ from game.core.saves import save_match
 from scenes import VERSION
 from scenes.pages.title.shelf import open_places
 from tests.build.opening import opened, opening_times, saved_match, seen, wait, waiting_match
-from tests.build.trial import Trial, listing, read_only, unpacked
+from tests.build.trial import Trial, leaving_nothing, listing, read_only, unpacked
 from tests.virtual_display import VirtualDisplay
 
 pytestmark = pytest.mark.executable
@@ -37,12 +36,9 @@ def trial() -> Iterator[Trial]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left_behind(trial: Trial) -> Iterator[None]:
-    """The home is new for every test, the program's folder as it was unpacked, and no passing file stays."""
-    shutil.rmtree(trial.home, ignore_errors=True)
-    before = listing(trial.folder)
-    yield
-    assert listing(trial.folder) == before
-    assert listing(trial.passing) == {}
+    """The home is new for every test, the program's folder stays as it is, and no passing file stays."""
+    with leaving_nothing(trial.home, trial.folder, trial.passing):
+        yield
 
 
 def test_the_archive_is_small_enough() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +105,28 @@ def listing(folder: Path) -> dict[str, tuple[int, int]]:
         for path in folder.rglob("*")
         if not path.is_dir()
     }
+
+
+def _empty(folder: Path) -> None:
+    """Remove what is in a folder, as far as that can be done: a program may still write there."""
+    for path in folder.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            with suppress(OSError):
+                path.unlink()
+
+
+@contextmanager
+def leaving_nothing(home: Path, folder: Path, passing: Path) -> Iterator[None]:
+    """A new home for what is done meanwhile. AssertionError names what that changed in `folder` or left in
+    `passing`; what had been left before is nobody's fault now, and `passing` is emptied for the next.
+    """
+    shutil.rmtree(home, ignore_errors=True)
+    before, known = listing(folder), listing(passing)
+    yield
+    after, left = listing(folder), sorted(listing(passing).keys() - known.keys())
+    _empty(passing)
+    changed = sorted({name for name, _ in before.items() ^ after.items()})
+    assert not changed, f"changed in the program's folder: {', '.join(changed)}"
+    assert not left, f"left in the passing folder: {', '.join(left)}"
