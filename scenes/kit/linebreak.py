@@ -14,6 +14,8 @@ NOT_FIRST = frozenset(
 )
 CHANGE = re.compile(r"\d[%％]? → [−+-]?\d")
 """One figure that becomes another."""
+KATAKANA = re.compile(r"[ァ-ヺー]{2,}")
+"""A word of foreign origin: it is read as one."""
 # Never at the end of a line: opening marks and signs that belong to what follows.
 NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖〝‘“«‹￥¥$＄£€#＃")
 
@@ -39,10 +41,15 @@ def allowed(text: str, at: int) -> bool:
     return not (before == after and after in "…‥—―")
 
 
+def _within(pattern: re.Pattern[str], text: str) -> set[int]:
+    """The positions inside of what the pattern finds."""
+    return {at for found in pattern.finditer(text) for at in range(found.start() + 1, found.end())}
+
+
 @lru_cache(maxsize=1024)
 def good_breaks(text: str) -> frozenset[int]:
     """Positions where a line may well break: after words, between Japanese phrases and before their brackets;
-    not beside an arrow from one figure to another.
+    not beside an arrow from one figure to another, nor within a word in katakana.
     """
     spots = {i + 1 for i, char in enumerate(text) if char in " \u3000"}
     spots |= {
@@ -58,14 +65,21 @@ def good_breaks(text: str) -> frozenset[int]:
             if at < len(text) and (is_wide(text[at - 1]) or is_wide(text[at])):
                 spots.add(at)
         spots |= {i for i, char in enumerate(text) if char in "（「『"}
-    for change in CHANGE.finditer(text):
-        spots -= set(range(change.start() + 1, change.end()))
+    spots -= _within(CHANGE, text) | _within(KATAKANA, text)
     return frozenset(at for at in spots if allowed(text, at))
 
 
 @lru_cache(maxsize=1024)
-def poor_breaks(text: str) -> frozenset[int]:
-    """Positions where a line may break when a phrase alone is too long: between any two wide characters."""
+def wide_breaks(text: str) -> frozenset[int]:
+    """Positions between any two signs of which one is wide, as far as kinsoku lets a line break there."""
     return frozenset(
         at for at in range(1, len(text)) if (is_wide(text[at - 1]) or is_wide(text[at])) and allowed(text, at)
     )
+
+
+@lru_cache(maxsize=1024)
+def poor_breaks(text: str) -> frozenset[int]:
+    """Positions where a line may break when a phrase alone is too long: between any two wide characters that
+    are not of one word in katakana.
+    """
+    return wide_breaks(text) - _within(KATAKANA, text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from scenes.kit.fonts import Face
-from scenes.kit.linebreak import allowed, good_breaks, poor_breaks
+from scenes.kit.linebreak import allowed, good_breaks, poor_breaks, wide_breaks
 from scenes.kit.markup import Inline, Run
 from scenes.kit.theme import Colour, TextStyle, Weight
 
@@ -41,6 +41,8 @@ class Line:
 
     segments: list[Segment] = field(default_factory=list)
     width: int = 0
+    torn: bool = False
+    """Whether it ends within a word, which does not fit a line."""
 
     @property
     def text(self) -> str:
@@ -69,6 +71,11 @@ class Layout:
     def height(self) -> int:
         """Pixels from the top of the first line to the bottom of the last."""
         return self.step * len(self.lines)
+
+    @property
+    def torn(self) -> int:
+        """How many lines end within a word."""
+        return sum(line.torn for line in self.lines)
 
     @property
     def bytes(self) -> int:
@@ -114,11 +121,14 @@ class Typesetter:
         inside = _inside_inlines(runs)
         good = sorted(b for b in good_breaks(text) | _edges(runs, text) if b not in inside)
         poor = sorted(b for b in poor_breaks(text) if b not in inside)
+        torn = sorted(b for b in wide_breaks(text) if b not in inside)
+        whole = {*good, *poor, len(text)}
         lines: list[Line] = []
         start = 0
         while start < len(text) and (most is None or len(lines) < most):
-            end = self._fit(runs, text, start, width, good, poor, inside)
+            end = self._fit(runs, text, start, width, (good, poor, torn), inside)
             lines.append(self._line(runs, start, end))
+            lines[-1].torn = end not in whole
             start = end
             while start < len(text) and text[start] == " ":
                 start += 1
@@ -130,12 +140,11 @@ class Typesetter:
         text: str,
         start: int,
         width: int,
-        good: list[int],
-        poor: list[int],
+        breaks: tuple[list[int], ...],
         inside: set[int],
     ) -> int:
-        """End of the line that begins at `start`: the last good break that fits, else a poor one, else
-        any.
+        """End of the line that begins at `start`: the last one that fits of the first `breaks` of which one
+        does, else any.
         """
         # Only as much as a line can hold is measured, or a long text would be measured anew for every line.
         end = min(len(text), start + 32)
@@ -144,7 +153,7 @@ class Typesetter:
                 return end
             end = min(len(text), 2 * end - start)
         anywhere = [i for i in range(start + 1, end) if i not in inside]
-        for spots in (good, poor, anywhere):
+        for spots in (*breaks, anywhere):
             low = spots[bisect_right(spots, start) : bisect_right(spots, end)]
             best = self._last_fitting(runs, text, start, low, width)
             if best is not None:
@@ -270,20 +279,27 @@ def set_text(
 ) -> Layout:
     """`runs` laid out in a box.
 
-    The size goes down from `px` to `smallest` until everything fits; then lines that still do not fit the
-    height go and the last one ends in an ellipsis. `width` None means one line per line feed. `balance`
-    makes the lines of a paragraph about equally long.
+    The size goes down from `px` to `smallest` until everything fits and no word is torn; where some word is
+    at every size, until everything fits. Then lines that still do not fit the height go and the last one
+    ends in an ellipsis. `width` None means one line per line feed. `balance` makes the lines of a paragraph
+    about equally long.
     """
     floor = px if smallest is None else min(px, smallest)
+    fitting: tuple[Typesetter, Layout] | None = None
     for size in range(px, floor - 1, -1):
         setter = Typesetter(fonts, style, size)
         most = None if height is None else _room(height, setter.step) + 1
         layout = Layout(setter.lines(runs, width, most), size, setter.step)
         wide = width is None or layout.width <= width
         if wide and (height is None or layout.height <= height + setter.step * 0.25):
-            break
-    else:
+            if fitting is None or not layout.torn:
+                fitting = setter, layout
+            if not layout.torn:
+                break
+    if fitting is None:
         layout = _cut(setter, layout, width, height)
+    else:
+        setter, layout = fitting
     if balance and width is not None and len(layout.lines) > 1:
         layout = _balanced(setter, runs, layout, width)
     return layout
@@ -341,8 +357,9 @@ def _balanced(setter: Typesetter, runs: Sequence[Run], layout: Layout, width: in
     while high - low > setter.px // 2:
         middle = (low + high) // 2
         lines = setter.lines(runs, middle, len(layout.lines) + 1)
-        if len(lines) <= len(layout.lines) and max(line.width for line in lines) <= middle:
-            best, high = Layout(lines, layout.px, layout.step), middle
+        tried = Layout(lines, layout.px, layout.step)
+        if len(lines) <= len(layout.lines) and tried.width <= middle and tried.torn <= layout.torn:
+            best, high = tried, middle
         else:
             low = middle
     return best

@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.text import Typesetter
+from scenes.kit import lettering
+from scenes.kit.text import Layout, Typesetter
 from tests.matches import finished as finished
 from tests.matches import reviewed as reviewed
 from tests.scenes.kept_drawings import keep_drawings
@@ -31,15 +32,21 @@ def _shells() -> Iterator[None]:
 
 @pytest.fixture
 def cut_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines that were cut because their words found no room, as they are drawn."""
+    """The lines that were cut because their words found no room, or end within a word, as they are drawn."""
     found: list[str] = []
-    original = Typesetter.cut
+    original, set_text = Typesetter.cut, lettering.set_text
 
     def spy(self: Typesetter, line: Any, width: int) -> Any:
         found.append(line.text)
         return original(self, line, width)
 
+    def laid_out(*args: Any, **more: Any) -> Layout:
+        layout = set_text(*args, **more)
+        found.extend(line.text for line in layout.lines if line.torn)
+        return layout
+
     monkeypatch.setattr(Typesetter, "cut", spy)
+    monkeypatch.setattr(lettering, "set_text", laid_out)
     return found
 
 

@@ -10,6 +10,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, fade
 from scenes.kit.timeline import Timeline
+from scenes.table.tags import use_tags
 from scenes.tabletop.board import Board
 
 COUNTER = 530.0
@@ -45,6 +46,7 @@ class Ground:
             hurried, canvas.scheduler.hurried = canvas.scheduler.hurried, True
             try:
                 canvas.fill(theme.WOOD_DARK)
+                use_tags(canvas, self.board)
                 self.board.draw(canvas, Timeline(), 0.0)
             finally:
                 canvas.scheduler.hurried = hurried

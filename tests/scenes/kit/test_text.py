@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.catalogue import Catalogue
 from scenes.kit import markup, theme
 from scenes.kit.fonts import MOST_FACES, MOST_WIDTHS, Fonts
-from scenes.kit.linebreak import NOT_FIRST, NOT_LAST, good_breaks
+from scenes.kit.linebreak import KATAKANA, NOT_FIRST, NOT_LAST, allowed, good_breaks
 from scenes.kit.markup import Inline, Run
 from scenes.kit.text import Layout, set_line, set_text
 from scenes.kit.theme import TextStyle
@@ -90,6 +93,48 @@ def test_a_line_may_break_before_a_chip_after_a_colon(fonts: Fonts) -> None:
     runs = markup.parse("比べた手：[[place:1|ヴェーバーシュタット]]へ移動", chips)
     lines = set_text(fonts, runs, theme.BODY, 15, 150).lines
     assert lines[0].text == "比べた手："
+
+
+def _katakana_sentences() -> list[str]:
+    words = Catalogue.load("ja").entries.values()
+    plain = {run.text for said in words for run in markup.parse(said, {})}
+    return sorted(line for text in plain for line in text.split("\n") if KATAKANA.search(line))
+
+
+def _parted_words(fonts: Fonts, text: str, width: int, balance: bool) -> Iterator[str]:
+    """The words in katakana that do not stand on one line, with what kinsoku keeps beside them."""
+    lines, at = lay_out(fonts, text, width, balance=balance).lines, 0
+    ends = set()
+    for line in lines[:-1]:
+        at = text.index(line.text, at) + len(line.text)
+        ends.add(at)
+    for word in KATAKANA.finditer(text):
+        start, end = word.span()
+        if ends & set(range(start + 1, end)):
+            while start > 0 and not allowed(text, start):
+                start -= 1
+            while end < len(text) and not allowed(text, end):
+                end += 1
+            yield text[start:end]
+
+
+@pytest.mark.parametrize("balance", [False, True])
+@pytest.mark.parametrize("width", [64, 124, 260])
+def test_no_word_in_katakana_that_fits_a_line_is_parted(fonts: Fonts, width: int, balance: bool) -> None:
+    sentences = _katakana_sentences()
+    assert len(sentences) > 1000
+    face = fonts.face(False, "regular", 15)
+    parted = {word for text in sentences for word in _parted_words(fonts, text, width, balance)}
+    assert [word for word in sorted(parted) if face.width(word) <= width] == []
+
+
+def test_a_word_is_written_smaller_rather_than_parted(fonts: Fonts) -> None:
+    parted = lay_out(fonts, "次はダブルアクション", 130, 20)
+    assert [line.text for line in parted.lines] == ["次は", "ダブルアク", "ション"] and parted.torn == 1
+    smaller = lay_out(fonts, "次はダブルアクション", 130, 20, smallest=14)
+    assert [line.text for line in smaller.lines] == ["次は", "ダブルアクション"] and smaller.px == 16
+    hopeless = lay_out(fonts, "ア" * 40, 130, 20, smallest=14)
+    assert hopeless.px == 20 and hopeless.torn
 
 
 def test_english_breaks_between_words(fonts: Fonts) -> None:
