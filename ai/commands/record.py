@@ -10,7 +10,7 @@ from ai.commands.parser import Commands, add_language
 from ai.record.export import as_csv, as_json
 from ai.record.figures import totals
 from ai.record.played import PlayedMatch
-from ai.record.runs import longest_run, run_at_the_end
+from ai.record.runs import ROW, longest_run, run_at_the_end
 from game.core.catalogue import Catalogue
 from game.core.shelf import playable
 
@@ -57,7 +57,9 @@ def _lines(played: Sequence[PlayedMatch], t: Catalogue) -> Iterator[str]:
             found, results = totals(own), [each.won for each in own]
             told = {"game": t(f"title.short.{entry.id}"), "played": found.played, "won": found.won}
             yield t("record.line", **told, place=f"{found.place:.1f}", best=found.best)
-            yield "  " + t("record.line.runs", now=max(0, run_at_the_end(results)), best=longest_run(results))
+            best = longest_run(results)
+            if best >= ROW:
+                yield "  " + t("record.line.runs", now=max(0, run_at_the_end(results)), best=best)
     apart = len(played) - len(counted)
     if apart:
         yield t("record.line.apart", count=apart)

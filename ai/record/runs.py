@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 DAY = timedelta(days=1)
+ROW = 2
+"""So many one after the other are a row; of fewer nothing is said."""
 
 
 def run_at_the_end(results: Sequence[bool]) -> int:

@@ -443,12 +443,13 @@ class DailyScene(Scene):
             style = TextStyle(size=18, weight="bold", serif=True)
             covered = below.text(title, (x + 88, y + 6, 170, 30), style)
             left = covered[0] + covered[2] + 8
-            strong = TextStyle(size=15, weight="bold", colour="#8A6414", align="right")
-            room = 16.0 * max(1.0, below.ui)
-            below.text(str(row.left), (x + w - 14 - room, y + 6, room, 30), strong)
-            right = x + w - 14 - room - 24
-            below.art("common/shield", (right, y + 10, 22, 22))
-            below.text(said, (left, y + 6, right - 6 - left, 30), strong)
+            if said:
+                strong = TextStyle(size=15, weight="bold", colour="#8A6414", align="right")
+                room = 16.0 * max(1.0, below.ui)
+                below.text(str(row.left), (x + w - 14 - room, y + 6, room, 30), strong)
+                right = x + w - 14 - room - 24
+                below.art("common/shield", (right, y + 10, 22, 22))
+                below.text(said, (left, y + 6, right - 6 - left, 30), strong)
             wide = (w - 24) / 7
             for number in range(7):
                 box = (x + 12 + number * wide, y + HEAD, wide - 5, WEEKDAYS)

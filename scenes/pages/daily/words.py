@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ai.daily.plan import local_day, turn_of
 from ai.daily.streak import Streak, streak
 from ai.daily.tries import Try
+from ai.record.runs import ROW
 from game.core.catalogue import Catalogue
 from scenes.pages.daily.chart import PointsChart
 from scenes.pages.daily.keeping import DAYS
@@ -80,8 +81,8 @@ def points_chart(
 
 
 def row_words(row: Streak, t: Catalogue) -> str:
-    """The days in a row."""
-    return t("daily.row", days=row.days)
+    """The days in a row; nothing before there are any."""
+    return t("daily.row", days=row.days) if row.days >= ROW else ""
 
 
 def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) -> str:
@@ -94,8 +95,8 @@ def share_text(deal_day: date, game: str, told: Try, row: Streak, t: Catalogue) 
         marks = MARKS[0] * told.better + MARKS[1] * (told.levels - told.better)
         better = t("daily.share.better", better=told.better, levels=told.levels)
         lines.append(f"{better} {marks}")
-    if row.days > 1:
-        lines.append(t("daily.share.row", days=row.days))
+    if row.days >= ROW:
+        lines.append(row_words(row, t))
     return "\n".join(lines)
 
 

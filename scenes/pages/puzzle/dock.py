@@ -98,6 +98,8 @@ def _tries(canvas: Canvas, rect: Rect, told: DockTold) -> None:
 
 def _row(canvas: Canvas, rect: Rect, told: DockTold) -> None:
     """Puzzles solved in a row, as diamonds."""
+    if not told.row_words:
+        return
     x, y, w, h = rect
     for number in range(min(told.row, MOST_MARKS)):
         cx, cy = x + 7 + number * 15, y + h / 2

@@ -14,6 +14,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, ButtonLook, Widget
 from scenes.pages.controls import back_button
 from scenes.pages.puzzle.keeping import NOTES, PuzzlesDue, open_puzzle, session, waiting, waiting_words
+from scenes.pages.runs import run_words
 from scenes.pages.title.shelf import open_places
 from scenes.pages.title.tiles import RATIO
 from scenes.shell import routes
@@ -95,8 +96,8 @@ class PuzzlesScene(Scene):
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(t("puzzle.heading"), (168, 4, 400, 38), heading)
         book = self.context.service(NOTES).book
-        if book.best:
-            said = t("puzzle.row", row=book.row, best=book.best)
+        said = run_words(t, "puzzle.row", book.row, book.best)
+        if said:
             canvas.text(said, (660, 4, 608, 38), TextStyle(colour=theme.NIGHT_TEXT, align="right"))
         whole = TextStyle(size=19, weight="bold", colour=theme.PAPER, align="center", shadow="#000000A0")
         canvas.text(waiting_words(self.whole, t), (140, 50, 1000, 38), whole)

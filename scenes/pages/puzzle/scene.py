@@ -24,6 +24,7 @@ from scenes.pages.review.layout import LARGE
 from scenes.pages.review.page import LOOKS_AGAIN
 from scenes.pages.review.panel import VerdictPanelState, draw_told
 from scenes.pages.review.work import EXAMINER, REVIEWER
+from scenes.pages.runs import run_words
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -268,7 +269,7 @@ class PuzzleScene(Scene):
             wrong=self.phase == "asking" and self.missed > 0,
             hint=hint,
             row=book.row,
-            row_words=t("puzzle.row", row=book.row, best=book.best) if book.best else "",
+            row_words=run_words(t, "puzzle.row", book.row, book.best),
         )
 
     def theme(self) -> str:

@@ -11,6 +11,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.pages.record.drawing import BOLD, HEAD, SOFT, heading
 from scenes.pages.record.view import RecordView
+from scenes.pages.runs import run_words
 
 T = Callable[..., str]
 WEEK = 7
@@ -50,8 +51,9 @@ def paint_days(canvas: Canvas, box: Box, view: RecordView, first: date, t: T) ->
                 canvas.box(cell, theme.GOLD_LIGHT, radius=6, border=theme.GOLD)
                 style = BOLD.but(align="center")
             canvas.text(str(day.day), cell, style)
-    canvas.rule(foot.x, foot.y - 3, foot.w)
-    now, most = view.in_a_row
-    canvas.text(t("record.days", count=now, most=most), foot.at(0, 0, 0, 24), BOLD)
-    now, most = view.wins_in_a_row
-    canvas.text(t("record.runs", count=now, most=most), foot.at(0, 24, 0, 24), SOFT)
+    days = run_words(t, "record.days", *view.in_a_row)
+    wins = run_words(t, "record.runs", *view.wins_in_a_row)
+    if days or wins:
+        canvas.rule(foot.x, foot.y - 3, foot.w)
+    canvas.text(days, foot.at(0, 0, 0, 24), BOLD)
+    canvas.text(wins, foot.at(0, 24, 0, 24), SOFT)

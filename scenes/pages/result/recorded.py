@@ -10,7 +10,7 @@ from ai.players.levels import PLAYABLE
 from ai.record.played import PlayedMatch
 from ai.record.rating import ENOUGH, course
 from ai.record.road import NEEDED, TOWNS, stages
-from ai.record.runs import days_in_a_row, run_at_the_end
+from ai.record.runs import ROW, days_in_a_row, run_at_the_end
 from scenes.shell.context import Context
 
 
@@ -28,10 +28,10 @@ def changes(context: Context, played: Sequence[PlayedMatch], own: PlayedMatch) -
     so_far = list(played[: played.index(own) + 1])
     parts = [_rating(context, so_far, own.game), _road(context, so_far, own.game)]
     wins = run_at_the_end([each.won for each in so_far if each.counts])
-    if wins > 1:
+    if wins >= ROW:
         parts.append(t("result.record.wins", count=wins))
     days = days_in_a_row((each.day for each in so_far), min(own.day, date.today()))
-    if days > 1:
+    if days >= ROW:
         parts.append(t("result.record.days", count=days))
     return t("result.record.join").join(parts)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
+from ai.record.runs import ROW
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle, fade
@@ -51,12 +53,21 @@ def lanterns(context: Context, today: date) -> Lanterns | None:
     return Lanterns(tuple(light(monday + timedelta(days=number)) for number in range(7)), row.days)
 
 
+def words(shown: Lanterns, t: Callable[..., str]) -> str:
+    """The days in a row, and what today's deal does."""
+    if shown.days < ROW:
+        return t("title.row.none") if shown.waits else ""
+    return t("title.row.today" if shown.waits else "title.row.kept", days=shown.days)
+
+
 def paint_lanterns(canvas: Canvas, shown: Lanterns, context: Context) -> None:
     """The words above, the rope, and a lantern for each day."""
     t = context.t
-    key = "today" if shown.waits else "kept"
-    said = t(f"title.row.{key}" if shown.days else "title.row.none", days=shown.days)
-    canvas.text(said, WORDS, TextStyle(size=14, colour=theme.NIGHT_TEXT, align="center", shadow="#000000B0"))
+    canvas.text(
+        words(shown, t),
+        WORDS,
+        TextStyle(size=14, colour=theme.NIGHT_TEXT, align="center", shadow="#000000B0"),
+    )
     x, _, w, _ = ROPE
     rope = [(x + w * part / 14, _rope(part / 14)) for part in range(15)]
     canvas.line(rope, "#8A6A33", 2)
