@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
-from ai.daily.plan import plan, turn_of
+from ai.daily.plan import EARLIEST, plan, turn_of
 from ai.daily.tries import Try
 from ai.field.standing import Standing, result_of
 from game.core.match import Match, MatchSetup, Seat
@@ -61,22 +61,39 @@ def is_deal(match: Match, deal: DayDeal) -> bool:
     """Whether a match is a game of this deal from its beginning, and nothing that was revealed was taken
     back: one that branched off another is not.
     """
-    own, meant = match.setup, deal.setup
-    seated = [(seat.level, seat.personality) for seat in own.seats]
-    return (
-        (own.game, own.options, own.seed, own.take_back) == (meant.game, meant.options, meant.seed, False)
-        and seated == [(seat.level, seat.personality) for seat in meant.seats]
-        and not match.redeals
-        and not match.taken_back
-        and not match.game.tables
-    )
+    branched = match.redeals or match.taken_back or match.game.tables
+    return _laid(match.setup) == _laid(deal.setup) and not branched
+
+
+def _laid(setup: MatchSetup) -> tuple[object, ...]:
+    """A set-up without names."""
+    seated = [(seat.level, seat.personality) for seat in setup.seats]
+    return setup.game, setup.options, setup.seed, setup.take_back, seated
+
+
+def deal_with(own: MatchSetup, today: date) -> DayDeal | None:
+    """The deal of a day up to `today` that has this set-up; None where there is none."""
+    day = today
+    if own.me is None or "start_seat" not in own.options:
+        return None
+    while day >= EARLIEST:
+        if turn_of(day).game == own.game and _drawn(day, "deal", 1 << SEED_BITS) == own.seed:
+            deal = deal_of(day)
+            return deal if _laid(own) == _laid(deal.setup) else None
+        day -= timedelta(days=1)
+    return None
+
+
+def is_try(told: Try, deal: DayDeal, match: Match) -> bool:
+    """Whether a match is the game of this deal that a try was noted for."""
+    return is_deal(match, deal) and match.began == told.began and told.version == deal.version
 
 
 def finished(told: Try, deal: DayDeal, match: Match) -> Try:
     """The try once its match is over; void where that is no game of the deal, or not the one begun."""
     if told.counts or told.void:
         return told
-    if not is_deal(match, deal) or match.began != told.began or told.version != deal.version:
+    if not is_try(told, deal, match):
         return told.model_copy(update={"void": True, "begun": True})
     found = result_of(match, deal.seat)
     if found is None:

@@ -13,6 +13,7 @@ from scenes.shell.autosave import Autosaver
 
 if TYPE_CHECKING:
     from ai.core.errand import Errand
+    from ai.daily.tries import Days
     from ai.thinking.worker import Thinker
     from scenes.shell.recorder import Recorder
 
@@ -81,6 +82,12 @@ def _recorder() -> Recorder:
     return Recorder()
 
 
+def _days() -> Days:
+    from ai.daily.tries import Days
+
+    return Days()
+
+
 THINKER: Service[Thinker] = Service(_thinker)
 """Thinks for the AIs at the table."""
 COUNSEL: Service[Thinker] = Service(_thinker)
@@ -91,3 +98,5 @@ AUTOSAVER: Service[Autosaver] = Service(Autosaver)
 """Writes the match being played."""
 RECORDER: Service[Recorder] = Service(_recorder)
 """Keeps the player's record."""
+DAYS: Service[Days] = Service(_days)
+"""The tries at deals of the day that this window knows of."""

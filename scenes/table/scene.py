@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pygame
 
@@ -25,6 +26,7 @@ from scenes.table.companion import AWAY, Companion
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.conversation import Conversation
 from scenes.table.counsel import CounselPanel
+from scenes.table.deal_of_day import DealOfDay
 from scenes.table.driver import Mode
 from scenes.table.giving_up import Foregone, round_of
 from scenes.table.history import branch, last_turn_of_others, last_turn_start, turn_before
@@ -88,6 +90,7 @@ class TableScene(Scene):
         self.companion = Companion(context, stage, self.advisor, self.group, self)
         self.play_time = PlayTime(match)
         self.note = TableNote()
+        self.day = DealOfDay(context, match)
         self.accompaniment = Accompaniment(context.music, match, stage.driver.seen)
         self.newcomer = Newcomer(context, match, stage.board, None if self.attract else self.me)
         self.conversation = None if self.attract else Conversation(context, stage)
@@ -602,4 +605,5 @@ class TableScene(Scene):
         board, example = self.stage.board, self.companion.example
         if example.active:
             return BarText(board.title, *example.words(), False)
-        return bar_words(self.context.t, board, self.stage.driver, self.attract)
+        words = bar_words(self.context.t, board, self.stage.driver, self.attract)
+        return replace(words, note=self.day.words(self.path))

@@ -38,6 +38,8 @@ class BarText:
     prompt: str
     strong: bool = True
     """Vermilion chip: the player is to act."""
+    note: str = ""
+    """A few words below the title: what kind of match it is, if not any."""
 
 
 @dataclass(frozen=True)
@@ -197,8 +199,14 @@ def draw_bar(canvas: Canvas, words: BarText, late: Baked | None = None) -> None:
 def _paint(canvas: Canvas, words: BarText) -> None:
     canvas.top_bar(HEIGHT)
     title = TextStyle(size=20, weight="bold", serif=True, colour=theme.PAPER)
-    covered = canvas.text(words.title, (TEXT_LEFT, 6, 260, 34), title)
-    left = covered[0] + covered[2] + 14
+    if words.note:
+        covered = canvas.text(words.title, (TEXT_LEFT, 3, 260, 24), title.but(size=17))
+        small = TextStyle(size=13, colour=theme.GOLD_LIGHT)
+        below = canvas.text(words.note, (TEXT_LEFT, 25, 260, 17), small)
+        left = max(each[0] + each[2] for each in (covered, below)) + 14
+    else:
+        covered = canvas.text(words.title, (TEXT_LEFT, 6, 260, 34), title)
+        left = covered[0] + covered[2] + 14
     chip_style = TextStyle(size=15, weight="bold")
     chip = canvas.measure(words.chip, chip_style, scale_ui=False)[0] + 24 if words.chip else 0.0
     chip = min(chip, CHIP_MOST)

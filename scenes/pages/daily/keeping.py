@@ -8,17 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.daily.plan import local_day
-from ai.daily.tries import Days, Try
+from ai.daily.tries import Try
 from game.core.paths import is_file
 from scenes.shell import library, routes
 from scenes.shell.context import Context
-from scenes.shell.services import Service
+from scenes.shell.services import DAYS
 
 if TYPE_CHECKING:
     from game.core.match import Match
-
-DAYS: Service[Days] = Service(Days)
-"""The tries that this window knows of."""
 
 
 def new_match(day: date) -> Match:

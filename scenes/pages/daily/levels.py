@@ -15,10 +15,10 @@ from ai.core.stopping import Stop
 from ai.daily.deals import deal_of
 from ai.daily.tries import Try
 from game.core.paths import is_file
-from scenes.pages.daily.keeping import DAYS, file_of
+from scenes.pages.daily.keeping import file_of
 from scenes.pages.deal.games import PLAYER, FieldGames
 from scenes.shell.context import Context
-from scenes.shell.services import Service
+from scenes.shell.services import DAYS, Service
 
 PAUSE = 0.03
 """Seconds after which it looks again whether others still think."""

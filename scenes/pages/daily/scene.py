@@ -25,7 +25,7 @@ from scenes.pages.daily import words
 from scenes.pages.daily.against import against, draw_against
 from scenes.pages.daily.calendar import HEAD, WEEKDAYS, DayCell, DayLook, cells, growth, shifted
 from scenes.pages.daily.chart import draw_chart
-from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
+from scenes.pages.daily.keeping import file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.levels import LEVELS
 from scenes.pages.daily.table import DayTable, draw_table
 from scenes.pages.deal.games import PLAYER, FieldGames
@@ -34,6 +34,7 @@ from scenes.pages.review.page import LOOKS_AGAIN, draw_ground
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.shell.services import DAYS
 
 if TYPE_CHECKING:
     from ai.field.model import PlayedField

@@ -11,8 +11,8 @@ from ai.daily.tries import Try
 from ai.record.runs import ROW
 from game.core.catalogue import Catalogue
 from scenes.pages.daily.chart import PointsChart
-from scenes.pages.daily.keeping import DAYS
 from scenes.shell.context import Context
+from scenes.shell.services import DAYS
 
 if TYPE_CHECKING:
     from ai.daily.deals import DayDeal

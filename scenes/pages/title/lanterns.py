@@ -11,9 +11,9 @@ from ai.record.runs import ROW
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.pages.daily.keeping import DAYS
 from scenes.pages.daily.words import now
 from scenes.shell.context import Context
+from scenes.shell.services import DAYS
 
 ROPE: Rect = (26, 430, 228, 60)
 WORDS: Rect = (20, 406, 240, 24)

@@ -22,12 +22,12 @@ from game.core.saves import save_match
 from scenes.pages.daily import words
 from scenes.pages.daily.calendar import DayCell, cells, shifted, weeks_of
 from scenes.pages.daily.chart import MOST_COLUMNS, columns
-from scenes.pages.daily.keeping import DAYS, file_of, look_after, new_match, note_result, sit_down
+from scenes.pages.daily.keeping import file_of, look_after, new_match, note_result, sit_down
 from scenes.pages.daily.scene import DailyScene
 from scenes.pages.deal.games import FieldGames
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
-from scenes.shell.services import AUTOSAVER
+from scenes.shell.services import AUTOSAVER, DAYS
 from scenes.table.scene import TableScene
 from tests.scenes.running import Shell
 

@@ -16,12 +16,12 @@ from ai.daily.plan import plan
 from ai.daily.tries import Try
 from ai.field.store import fields, stored_field
 from game.core.saves import save_match
-from scenes.pages.daily.keeping import DAYS, file_of, new_match
+from scenes.pages.daily.keeping import file_of, new_match
 from scenes.pages.daily.levels import LEVELS, go_on
 from scenes.pages.daily.scene import DailyScene
 from scenes.pages.deal.games import PLAYER
 from scenes.shell import routes
-from scenes.shell.services import AUTOSAVER, COMPANION
+from scenes.shell.services import AUTOSAVER, COMPANION, DAYS
 from scenes.table.scene import TableScene
 from tests.scenes.running import Shell
 

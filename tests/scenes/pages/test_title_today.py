@@ -18,13 +18,13 @@ from game.core.folders import data_folder
 from game.core.match import Match
 from game.core.save_document import MATCHES
 from game.core.saves import save_match
-from scenes.pages.daily.keeping import DAYS
 from scenes.pages.title.lanterns import lanterns
 from scenes.pages.title.rematch import RematchButton, match_of_today, strongest_rival
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
 from scenes.shell.loading import WarmUp
 from scenes.shell.recorder import Known
+from scenes.shell.services import DAYS
 from scenes.table.scene import TableScene
 from tests import record_files
 from tests.scenes.running import Shell, run

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -70,7 +71,10 @@ def test_no_sentence_of_the_bar_is_cut(game_id: str, language: str, cut_words: l
     canvas = canvas_for(silent_context(language), pygame.display.set_mode((1280, 720)))
     use_tags(canvas, board)
     words = {*played(board), *at_other_times(board)}
+    t = board.context.t
+    longest = t("table.daily.practice", deal=t("table.daily.of", day=28, month=t("daily.month.9")))
     for each in words:
         draw_bar(canvas, each)
+        draw_bar(canvas, replace(each, note=longest))
     assert len({each.prompt for each in words}) > 60
     assert cut_words == []
