@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.kit import lettering
-from scenes.kit.text import Layout, Typesetter
+from scenes.kit.text import Layout, Typesetter, set_text
 from tests.matches import finished as finished
 from tests.matches import reviewed as reviewed
 from tests.scenes.kept_drawings import keep_drawings
@@ -34,7 +34,7 @@ def _shells() -> Iterator[None]:
 def cut_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The lines that were cut because their words found no room, or end within a word, as they are drawn."""
     found: list[str] = []
-    original, set_text = Typesetter.cut, lettering.set_text
+    original = Typesetter.cut
 
     def spy(self: Typesetter, line: Any, width: int) -> Any:
         found.append(line.text)

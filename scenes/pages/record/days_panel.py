@@ -51,9 +51,9 @@ def paint_days(canvas: Canvas, box: Box, view: RecordView, first: date, t: T) ->
                 canvas.box(cell, theme.GOLD_LIGHT, radius=6, border=theme.GOLD)
                 style = BOLD.but(align="center")
             canvas.text(str(day.day), cell, style)
-    days = run_words(t, "record.days", *view.in_a_row)
-    wins = run_words(t, "record.runs", *view.wins_in_a_row)
-    if days or wins:
+    day_run = run_words(t, "record.days", *view.in_a_row)
+    win_run = run_words(t, "record.runs", *view.wins_in_a_row)
+    if day_run or win_run:
         canvas.rule(foot.x, foot.y - 3, foot.w)
-    canvas.text(days, foot.at(0, 0, 0, 24), BOLD)
-    canvas.text(wins, foot.at(0, 24, 0, 24), SOFT)
+    canvas.text(day_run, foot.at(0, 0, 0, 24), BOLD)
+    canvas.text(win_run, foot.at(0, 24, 0, 24), SOFT)
