@@ -84,15 +84,17 @@ class Walker:
         self.settle()
 
     def settle(self) -> None:
-        """Frames until the table stands still."""
+        """Until the table stands still; then it is drawn."""
         until = time.monotonic() + SETTLE_SECONDS
         quiet = 0
         while quiet < 3:
-            self.app.frame(FRAME)
+            self.app.manager.update(FRAME)
             quiet = quiet + 1 if self.scene.at_rest else 0
             if time.monotonic() > until:
                 self.trouble("the table does not come to rest")
-                return
+                break
+        self.app.manager.wake()
+        self.app.frame(0.0)
 
     # Walking
 

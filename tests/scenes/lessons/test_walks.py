@@ -8,19 +8,17 @@ import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES
-from scenes.kit.layout import centre, contains
 from scenes.lessons import targets
 from scenes.lessons.course import LessonCourse
 from scenes.lessons.library import LessonPlace, places, taught
 from scenes.lessons.picks import MISSES
 from scenes.lessons.scene import LessonScene
-from scenes.lessons.walk import By, Walker
+from scenes.lessons.walk import Walker
 from scenes.pages.learn import LearnScene
 from scenes.shell import routes
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
-from scenes.tabletop.answer import Change
-from scenes.tabletop.piece import Piece
+from tests.scenes.lessons import step_checks as checks
 from tests.scenes.running import running
 
 pytestmark = pytest.mark.slow
@@ -29,143 +27,95 @@ SIZE = (1280, 720)
 EVERY = [place for game in taught() for place in places(game)]
 
 
-def program(language: str) -> Iterator[App]:
-    for made in running(language, SIZE, reduced_motion=True):
+IN_ONE = [(LANGUAGES[number % 2], place) for number, place in enumerate(EVERY)]
+IN_THE_OTHER = [(LANGUAGES[1 - number % 2], place) for number, place in enumerate(EVERY)]
+"""Every second lesson in one language, the others in the other."""
+
+
+def walks(of: list[tuple[str, LessonPlace]]) -> pytest.MarkDecorator:
+    names = [f"{language}-{place.id}" for language, place in of]
+    return pytest.mark.parametrize(("app", "place"), of, indirect=["app"], ids=names)
+
+
+ENGLISH = pytest.mark.parametrize("app", ["en"], indirect=True)
+
+
+@pytest.fixture(scope="module")
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    """A program in a language."""
+    for made in running(request.param, SIZE, reduced_motion=True):
         made.context.warm_up = WarmUp(work=None)
         yield made
 
 
-@pytest.fixture(scope="module")
-def app() -> Iterator[App]:
-    yield from program("en")
+def clear(app: App, ui_scale: float = 1.0) -> None:
+    """Nothing has been learnt. What lies in the lens would be drawn a second time."""
+    app.context.change(lessons={}, learnt=(), ui_scale=ui_scale, magnifier="off")
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
-def each_app(request: pytest.FixtureRequest) -> Iterator[App]:
-    """A program in each language, for what hangs on the length of words."""
-    yield from program(request.param)
+def assert_walked(walker: Walker) -> None:
+    assert walker.result.troubles == []
+    assert walker.scene.course.over and walker.place.id in walker.app.context.preferences.learnt
 
 
-def clear(app: App) -> None:
-    app.context.change(lessons={}, learnt=(), ui_scale=1.0)
-
-
-@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_every_lesson_is_walked_through(each_app: App, place: LessonPlace, cut_words: list[str]) -> None:
-    """By the mouse in one language and by the keys in the other; no sentence is cut."""
-    clear(each_app)
-    by: By = "mouse" if each_app.context.language == "ja" else "keys"
-    walker = Walker(each_app, place, by)
-    walked = walker.walk()
-    assert walked.troubles == []
-    assert walked.steps == len(place.lesson.steps)
-    assert walker.scene.course.over and place.id in each_app.context.preferences.learnt
-    text = walker.scene.dock.text()
-    said = f"{text.goal} {text.reason} {text.shown}"
-    assert [line for line in cut_words if line and line[:12] in said] == []
-
-
-@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: LessonPlace) -> None:
-    """At every step something else than what is meant is picked, where the board offers something else."""
+@walks(IN_ONE)
+def test_every_lesson_is_walked_through_by_the_mouse(
+    app: App, place: LessonPlace, cut_words: list[str]
+) -> None:
+    """At every step all is tried that may lead astray, before the step is done by clicks at what is lit."""
     clear(app)
-    walker = Walker(app, place)
+    walker, tried = Walker(app, place), 0
     walker.open()
-    tried = 0
-    while not walker.scene.course.over:
-        scene, course = walker.scene, walker.scene.course
-        before, number = course.match.state.tobytes(), course.number
-        composed = scene.stage.board.composed()
-        alike = targets.kinds(scene.stage.board, targets.planned(scene.stage.board))  # these do as well
-        others = [
-            piece
-            for piece in targets.pieces(scene.stage.board)
-            if piece.legal
-            and not piece.hint
-            and piece.id[0] != "choice"  # which may only mark what is meant
-            and not targets.kinds(scene.stage.board, [piece]) & alike
-        ]
-        spots = [spot for piece in others if (spot := free_spot(walker, piece)) is not None]
-        if spots:
-            walker.click(spots[0])
-            assert scene.picks.wrong, f"{place.id}, step {course.step.id}: a wrong pick is not explained"
-            assert (course.match.state.tobytes(), course.number) == (before, number)
-            assert scene.stage.board.composed() == composed
-            tried += 1
-        walker.skip()
+    for step in place.lesson.steps:
+        assert walker.scene.course.step is step
+        checks.words_are_whole(walker, cut_words)
+        checks.others_of_its_kind_are_told_apart(walker)
+        tried += checks.a_wrong_pick_changes_nothing(walker)
+        if step.do:
+            checks.nothing_accepted_is_a_trap(walker)
+            checks.what_is_alike_is_accepted(walker)
+            checks.nothing_lit_is_refused(walker)
+        cut_words.clear()
+        walker.step()
+        assert walker.result.troubles == []
+    checks.words_are_whole(walker, cut_words)
+    assert_walked(walker)
     assert tried or all(not step.do for step in place.lesson.steps)
 
 
-@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_nothing_lit_is_refused(app: App, place: LessonPlace) -> None:
-    """What bears a number is accepted in its turn, whichever of the things with that number is clicked.
-    Anything of its like is accepted too.
-    """
-    clear(app)
-    walker = Walker(app, place)
+@walks(IN_THE_OTHER)
+def test_every_lesson_is_walked_through_by_the_keys(
+    app: App, place: LessonPlace, cut_words: list[str]
+) -> None:
+    """In the largest letters."""
+    clear(app, 2.0)
+    walker = Walker(app, place, "keys")
     walker.open()
-    while not walker.scene.course.over:
-        number = walker.scene.course.number
-        if walker.scene.course.step.do:
-            for choice in (0, -1):
-                several = follow_numbers(walker, choice)
-                assert walker.result.troubles == []
-                walker.open(number)
-                if not several:
-                    break
-            for piece in of_its_like(walker):
-                walker.click(walker.spot(piece))
-                assert not walker.scene.picks.wrong, (
-                    f"{place.id}, step {number}: {piece.id} is like what is meant"
-                )
-                walker.open(number)
-        walker.skip()
-    assert walker.result.troubles == []
+    for step in place.lesson.steps:
+        assert walker.scene.course.step is step
+        checks.words_are_whole(walker, cut_words)
+        walker.step()
+        assert walker.result.troubles == []
+    assert_walked(walker)
 
 
-@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_no_click_that_is_accepted_is_a_trap(app: App, place: LessonPlace) -> None:
-    """Whatever begins or marks something off the path is answered and changes nothing, or what is lit then
-    still does the step.
+@pytest.mark.parametrize("app", LANGUAGES, indirect=True)
+def test_every_step_is_whole_in_letters_of_other_sizes(app: App, cut_words: list[str]) -> None:
+    """Every second lesson in the largest letters, which the keys do in the other language; the others in
+    small letters or in large ones.
     """
-    clear(app)
-    walker = Walker(app, place)
-    walker.open()
-    while not walker.scene.course.over:
-        number = walker.scene.course.number
-        if walker.scene.course.step.do:
-            for piece in off_the_path(walker):
-                scene, course = walker.scene, walker.scene.course
-                spot = free_spot(walker, piece)
-                if spot is None:
-                    continue
-                before, composed = course.match.state.tobytes(), scene.stage.board.composed()
-                walker.click(spot)
-                where = f"{place.id}, step {course.step.id}, {piece.id}"
-                if scene.picks.wrong:
-                    assert (course.match.state.tobytes(), course.number) == (before, number), where
-                    assert scene.stage.board.composed() == composed, where
-                elif course.number == number:
-                    walker.step()
-                    assert walker.result.troubles == [], where
-                    walker.open(number)
-                else:
-                    walker.open(number)
-        walker.skip()
-    assert walker.result.troubles == []
+    for number, (language, place) in enumerate(IN_ONE):
+        clear(app, 2.0 if language == app.context.language else (0.8, 1.6)[number // 2 % 2])
+        walker = Walker(app, place)
+        walker.open()
+        for step in place.lesson.steps:
+            assert walker.scene.course.step is step
+            checks.words_are_whole(walker, cut_words)
+            walker.skip()
+        assert walker.scene.course.over
 
 
-def off_the_path(walker: Walker) -> list[Piece]:
-    """What can be clicked, is not meant, and decides nothing yet."""
-    board = walker.scene.stage.board
-    play = board.hands.play
-    return [
-        piece
-        for piece in targets.pieces(board)
-        if piece.legal and not piece.hint and isinstance(play.activate(board.shown, piece), Change)
-    ]
-
-
+@ENGLISH
 @pytest.mark.parametrize("key", [pygame.K_c, pygame.K_r])
 def test_the_mode_of_reserving_is_no_trap_by_its_keys_either(app: App, key: int) -> None:
     """What the step asks for is refused while a card to reserve is asked for: so that is not begun."""
@@ -181,49 +131,6 @@ def test_the_mode_of_reserving_is_no_trap_by_its_keys_either(app: App, key: int)
     assert walker.result.troubles == []
 
 
-def follow_numbers(walker: Walker, choice: int) -> bool:
-    """Click what the marks say when the step begins, one number after the other; then what is lit by then.
-    Return whether a number stood on several things.
-    """
-    scene = walker.scene
-    course, number = scene.course, scene.course.number
-    lit, several = targets.planned(scene.stage.board), False
-    for turn in range(1, max((step for piece in lit for step in piece.steps), default=1) + 1):
-        due = [piece for piece in lit if turn in (piece.steps or (1,))]
-        assert due, f"step {course.step.id}: nothing bears the number {turn}"
-        several |= len(due) > 1
-        it, clickable = due[choice], (piece for piece in targets.pieces(scene.stage.board) if piece.means)
-        now = [piece for piece in clickable if piece.id == it.id or piece.means == it.means]
-        spots = [spot for piece in now if (spot := free_spot(walker, piece)) is not None]
-        walker.click(spots[0] if spots else walker.spot(now[0]))
-        assert not scene.picks.wrong, f"step {course.step.id}: {turn}, {due[choice].id}: {scene.picks.wrong}"
-    if course.number == number:
-        walker.step()
-    return several
-
-
-def of_its_like(walker: Walker) -> list[Piece]:
-    """What looks the same as something that is meant next and can be clicked too."""
-    board = walker.scene.stage.board
-    kinds = targets.kinds(board, targets.meant(board))
-    return [
-        piece
-        for piece in targets.pieces(board)
-        if piece.legal and not piece.hint and not piece.chosen and targets.kinds(board, [piece]) & kinds
-    ]
-
-
-def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
-    """Where a piece can be clicked and nothing else is, None where it is hidden."""
-    x, y, w, h = targets.seen_at(piece)
-    for part in (0.5, 0.2, 0.8):
-        spot = (x + w * part, y + h * part)
-        found = walker.scene.stage.board.hands.target_at(spot)
-        if found is not None and found.id == piece.id and not piece.drag:
-            return None if contains(walker.scene.dock.rect, spot) else spot
-    return None
-
-
 def some_place() -> LessonPlace:
     return EVERY[0]
 
@@ -232,6 +139,7 @@ def doing_step(place: LessonPlace) -> int:
     return next(n for n, step in enumerate(place.lesson.steps) if step.do)
 
 
+@ENGLISH
 def test_three_misses_bring_show_me(app: App) -> None:
     clear(app)
     place = some_place()
@@ -248,6 +156,7 @@ def test_three_misses_bring_show_me(app: App) -> None:
     assert walker.scene.course.number == number + 1 or walker.scene.course.over
 
 
+@ENGLISH
 def test_leaving_keeps_the_step_and_back_restores_the_position(app: App) -> None:
     clear(app)
     place = some_place()
@@ -269,6 +178,7 @@ def test_leaving_keeps_the_step_and_back_restores_the_position(app: App) -> None
     assert walker.scene.course.match.state.tobytes() == LessonCourse(place, 1).match.state.tobytes()
 
 
+@ENGLISH
 def test_the_end_leads_on_and_is_kept(app: App) -> None:
     clear(app)
     place = some_place()
@@ -283,6 +193,7 @@ def test_the_end_leads_on_and_is_kept(app: App) -> None:
     assert app.manager.top.rows[place.id].done
 
 
+@ENGLISH
 def test_nobody_thinks_after_the_end_and_nothing_else_explains(app: App) -> None:
     """The rival that would be to move waits, and no Why is asked while the host speaks."""
     clear(app)
@@ -298,6 +209,7 @@ def test_nobody_thinks_after_the_end_and_nothing_else_explains(app: App) -> None
     assert scene.stage.driver.thinking_seat is None
 
 
+@ENGLISH
 def test_a_journey_is_meant_where_it_ends(app: App) -> None:
     """A click on its last city goes the whole way."""
     clear(app)
@@ -310,25 +222,3 @@ def test_a_journey_is_meant_where_it_ends(app: App) -> None:
     assert len(targets.planned(walker.scene.stage.board)) == 1
     walker.step()
     assert walker.result.troubles == [] and walker.result.inputs == 1
-
-
-@pytest.mark.parametrize("ui", [0.8, 1.6, 2.0])
-def test_every_step_is_whole_at_every_size_of_text(each_app: App, ui: float, cut_words: list[str]) -> None:
-    clear(each_app)
-    each_app.context.change(ui_scale=ui, magnifier="off")  # what lies in the lens is drawn a second time
-    for place in EVERY:
-        walker = Walker(each_app, place)
-        walker.open()
-        for step in place.lesson.steps:
-            assert walker.scene.course.step is step
-            text = walker.scene.dock.text()
-            said = f"{text.heading} {text.place} {text.goal} {text.reason} {text.shown}"
-            lost = [line for line in cut_words if line.rstrip("…")[:10] and line.rstrip("…")[:10] in said]
-            assert lost == [], f"{place.id}, step {step.id}: {lost}"
-            cut_words.clear()
-            meant, dock = targets.meant(walker.scene.stage.board), walker.scene.dock.rect
-            seen = [piece for piece in meant if not contains(dock, centre(targets.seen_at(piece)))]
-            assert seen or not meant, f"{place.id}, step {step.id}: the dock hides what is meant"
-            walker.skip()
-        assert walker.scene.course.over
-    each_app.context.change(ui_scale=1.0, magnifier="auto")

@@ -9,11 +9,8 @@ import pytest
 from game.core.catalogue import LANGUAGES
 from scenes.kit.layout import centre
 from scenes.lessons import targets
-from scenes.lessons.dock import EDGE, FOOT, HEAD, laid_out
-from scenes.lessons.library import LessonPlace, places, taught
-from scenes.lessons.scene import LessonScene
+from scenes.lessons.library import places, taught
 from scenes.lessons.walk import Walker
-from scenes.lessons.wrong import alike, correction
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
 from scenes.tabletop.piece import Piece
@@ -21,10 +18,7 @@ from tests.scenes.running import running
 
 pytestmark = pytest.mark.slow
 
-EVERY = [place for game in taught() for place in places(game)]
-MOST = 2
-"""Of a step are tried."""
-BY_ID = {place.id: place for place in EVERY}
+BY_ID = {place.id: place for game in taught() for place in places(game)}
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -44,45 +38,6 @@ def at(app: App, lesson: str, step: str) -> Walker:
 
 def piece(walker: Walker, *name: object) -> Piece:
     return next(one for one in targets.pieces(walker.scene.stage.board) if one.id[: len(name)] == name)
-
-
-@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
-def test_of_its_kind_the_one_that_is_meant_is_named(app: App, place: LessonPlace) -> None:
-    """At every step: another die, another row, another contract is told apart from the one that is meant, and
-    the reason of the step stays in sight beside what is said. Every lesson in one of the languages.
-    """
-    if app.context.language != LANGUAGES[EVERY.index(place) % 2]:
-        return
-    t, walker = app.context.t, Walker(app, place)
-    walker.open()
-    while not walker.scene.course.over:
-        scene, said = walker.scene, set[str]()
-        board, meant = scene.stage.board, targets.meant(scene.stage.board)
-        same = targets.kinds(board, targets.planned(board))
-        for other in targets.pieces(board):
-            like = other.legal and other.tip is not None and any(alike(other, one) for one in meant)
-            if len(said) >= MOST or not like or other.hint or targets.kinds(board, [other]) & same:
-                continue
-            scene.picks.wrong = correction(app.context, board, scene.course, other, "")
-            said.add(scene.picks.wrong)
-            assert t("lesson.wrong.other") not in scene.picks.wrong, f"{scene.course.key}: {other.id}"
-        for scene.picks.wrong in said:
-            assert reason_shown(app, scene), f"{scene.course.key}: {scene.picks.wrong}"
-        walker.skip()
-
-
-def reason_shown(app: App, scene: LessonScene) -> bool:
-    x, y, w, h = scene.dock.rect
-    text, body = scene.dock.text(), (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
-    found = {words: (style, rect) for words, style, rect in laid_out(app.canvas, body, text)}
-    if not text.reason:
-        return True
-    style, rect = found.get(text.reason, (None, None))
-    return style is not None and rect is not None and fits(app, text.reason, style, rect)
-
-
-def fits(app: App, words: str, style: object, rect: tuple[float, float, float, float]) -> bool:
-    return bool(app.canvas.measure(words, style, rect[2])[1] <= rect[3])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
