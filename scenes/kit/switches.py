@@ -341,6 +341,13 @@ class LevelPicker(Segmented[str]):
         self.levels = list(levels)
         self.seal = seal
 
+    def seal_box(self, number: int) -> Rect:
+        """Where the seal of a level is drawn."""
+        cell, noted = self.cell(number), bool(self.levels[number].note)
+        room = cell[3] - (22 if noted else 0)
+        size = min(self.seal, room - 6, cell[2] - 6)
+        return around((cell[0] + cell[2] / 2, cell[1] + room / 2 + (2 if noted else 0)), size)
+
     def draw(self, canvas: Canvas) -> None:
         for number, level in enumerate(self.levels):
             cell, chosen = self.cell(number), level.id == self.value
@@ -351,11 +358,8 @@ class LevelPicker(Segmented[str]):
                 canvas.box(plate, "#FFFBF2", radius=8, border=theme.VERMILION, stroke=2.5)
             elif over:
                 canvas.box(inset(cell, 1, 0), fade("#FFFFFF", 0.45), radius=8)
-            room = cell[3] - (22 if level.note else 0)
-            size = min(self.seal, room - 6, cell[2] - 6)
-            middle = (cell[0] + cell[2] / 2, cell[1] + room / 2 + (2 if level.note else 0))
             with canvas.faded(1.0 if chosen or over else 0.6 if self.enabled and not level.reason else 0.3):
-                canvas.art(level.art, around(middle, size))
+                canvas.art(level.art, self.seal_box(number))
             if level.note:
                 style = TextStyle(
                     size=15,

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit import lettering
-from scenes.kit.text import Layout, Typesetter, set_text
+from scenes.kit.lettering import Lettering
+from scenes.kit.text import Layout, Typesetter
 from tests.matches import finished as finished
 from tests.matches import reviewed as reviewed
 from tests.scenes.kept_drawings import keep_drawings
@@ -34,19 +34,19 @@ def _shells() -> Iterator[None]:
 def cut_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The lines that were cut because their words found no room, or end within a word, as they are drawn."""
     found: list[str] = []
-    original = Typesetter.cut
+    original, fit = Typesetter.cut, Lettering._fitted
 
     def spy(self: Typesetter, line: Any, width: int) -> Any:
         found.append(line.text)
         return original(self, line, width)
 
-    def laid_out(*args: Any, **more: Any) -> Layout:
-        layout = set_text(*args, **more)
+    def fitted(self: Lettering, *args: Any) -> Layout:
+        layout = fit(self, *args)
         found.extend(line.text for line in layout.lines if line.torn)
         return layout
 
     monkeypatch.setattr(Typesetter, "cut", spy)
-    monkeypatch.setattr(lettering, "set_text", laid_out)
+    monkeypatch.setattr(Lettering, "_fitted", fitted)
     return found
 
 

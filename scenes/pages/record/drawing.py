@@ -32,6 +32,14 @@ def share_bar(canvas: Canvas, box: Box, share: float, even: float, colour: Colou
     canvas.wash((at - 1, box.y - 3, 2, box.h + 6), theme.INK)
 
 
+def own_mark(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Where the player stands among the levels: a white diamond, its middle at a point."""
+    (x, y), half = at, size / 2
+    canvas.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], theme.INK)
+    half -= 2.2
+    canvas.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], "#FFFFFF")
+
+
 def seal(canvas: Canvas, level: str, at: tuple[float, float], size: float) -> None:
     """The seal of a level, its middle at a point."""
     picture = theme.LEVELS.get(level, "common/scales")

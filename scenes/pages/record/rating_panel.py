@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import TextStyle, fade
-from scenes.pages.record.drawing import BOLD, SOFT, TEXT, heading, seal
+from scenes.pages.record.drawing import BOLD, SOFT, TEXT, heading, own_mark, seal
 from scenes.pages.record.view import RecordView
 
 LOW, HIGH = 0.5, 5.5
@@ -102,7 +102,7 @@ def _plot(canvas: Canvas, box: Box, course: Sequence[Rating], t: T) -> None:
     number, now = points[-1]
     x = across(number)
     canvas.line([(x, at(now.low)), (x, at(now.high))], theme.INK, 1.6)
-    canvas.circle((x, at(now.place)), 5.5, theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.5)
+    own_mark(canvas, (x, at(now.place)), 15)
     foot = Box(field.x, field.bottom, field.w, 22)
     canvas.text(t("record.from", number=first), foot, SOFT)
     canvas.text(t("record.to", number=len(course)), foot, SOFT.but(align="right"))
@@ -137,7 +137,7 @@ def _all(canvas: Canvas, box: Box, view: RecordView, t: T) -> None:
         canvas.wash((left, y - 1, max(2.0, end - left), 2), theme.INK)
         for x in (left, end):
             canvas.wash((x - 1, y - 6, 2, 12), theme.INK)
-        canvas.circle((across(rating.place), y), 7, theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.5)
+        own_mark(canvas, (across(rating.place), y), 16)
         canvas.text(f"{rating.place:.1f} ± {rating.spread:.1f}", right, BOLD.but(align="right"))
     rated = any(rating is not None and rating.shown for rating in map(view.rating, view.games))
     canvas.text(t("record.scale" if rated else "record.scale.none"), box.at(0, -24, 0, 24), SOFT)

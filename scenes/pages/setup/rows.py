@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
 from ai.players.blend_names import OWN
 from ai.players.blends import read_blend
 from ai.players.levels import PLAYABLE
+from ai.record.rating import ENOUGH, Rating
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import NAME_LENGTH, plain_signs
 from scenes.boards import face, seat_looks
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, centre
 from scenes.kit.pictures.portrait import Likeness, portrait
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import LevelChoice, LevelPicker, Segmented, SwitchChoice, TextField, Widget
+from scenes.pages.record.drawing import own_mark
 from scenes.pages.setup.colour_picks import ColourPicks
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import CHOICES, TablePlan
 from scenes.pages.setup.strength import LevelStrengths
 from scenes.pages.setup.temper import TemperTag
+
+AXIS = "#8F7C5C"
 
 
 def seal(level: str) -> str:
@@ -92,8 +97,35 @@ class _Still(Segmented[bool]):
     focusable = False
 
 
-class _Seals(LevelPicker):
+class LevelAxis(LevelPicker):
+    """The levels on a line, equal steps apart, and where the player stands between them: a diamond, and the
+    line dark as far as that is sure; `own` is None where it is not known.
+    """
+
     focusable = False
+    own: Rating | None = None
+
+    def across(self, place: float) -> float:
+        """Where a place stands, 1 being the first level; beyond the ends of the line half a step at most."""
+        first, second = (centre(self.seal_box(number))[0] for number in (0, 1))
+        return first + (min(max(place, 0.5), len(PLAYABLE) + 0.5) - 1) * (second - first)
+
+    def draw(self, canvas: Canvas) -> None:
+        y = centre(self.seal_box(0))[1]
+        own = (0.0, 0.0) if self.own is None else (self.across(self.own.low), self.across(self.own.high))
+        for left, right in self.gaps():
+            canvas.wash((left, y - 1, right - left, 2), AXIS)
+            low, high = max(left, own[0]), min(right, own[1])
+            if low < high:
+                canvas.wash((low, y - 2.5, high - low, 5), theme.INK)
+        super().draw(canvas)
+        if self.own is not None:
+            own_mark(canvas, (self.across(self.own.place), y), 14)
+
+    def gaps(self) -> list[tuple[float, float]]:
+        """From where to where the line can be seen, between the seals of the levels."""
+        boxes = [self.seal_box(number) for number in range(len(PLAYABLE))]
+        return [(box[0] + box[2], after[0]) for box, after in pairwise(boxes)]
 
 
 class SeatStrip(Widget):
@@ -162,7 +194,7 @@ class SeatStrip(Widget):
             self.place.switch, choices, self.human, lambda human: self.actions.occupy(self.seat, human)
         )
 
-    def _levels(self) -> LevelPicker:
+    def _levels(self) -> LevelAxis:
         t = self.catalogue
         levels = []
         for level in PLAYABLE:
@@ -172,7 +204,14 @@ class SeatStrip(Widget):
         tip = t("setup.level.tip", level=t(f"level.{OWN}"), about=self._about_own())
         levels.append(LevelChoice(OWN, seal(OWN), t("setup.own") if self.measured.rows else "", tip))
         chosen = self.plan.opponents[self.seat].level
-        return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
+        axis = LevelAxis(self.place.levels, levels, chosen, self._set_level, seal=42)
+        axis.own = self._known()
+        return axis
+
+    def _known(self) -> Rating | None:
+        """How strong the player is, where one sits here and it is known."""
+        rating = self.plan.rating
+        return rating if rating is not None and rating.shown and self.plan.me is not None else None
 
     def _about_own(self) -> str:
         """Between which levels a rival of the player's own strength stands."""
@@ -338,7 +377,12 @@ class SeatStrip(Widget):
             canvas.wash((bar[0] + 2 + (bar[2] - 4) / players - 1, bar[1] - 3, 2, bar[3] + 6), theme.INK)
             place, spread = f"{rating.place:.1f}", f"{rating.spread:.1f}"
             told = t("setup.chance.note", place=place, spread=spread, even=percent(1 / players))
-            canvas.text(told, (x, middle + away - 25, w, 24), theme.SOFT)
+        else:
+            told = t("setup.even.note", count=0 if rating is None else rating.matches, enough=ENOUGH)
+        note = (x, middle + away - 25, w, 24)
+        own_mark(canvas, (x + 8, note[1] + 12), 15)
+        canvas.text(told, (x + 21, note[1], w - 21, 24), theme.SOFT)
+        if known is not None:
             return
         step = (bar[2] - 4) / players
         for seat in range(players):
@@ -347,4 +391,3 @@ class SeatStrip(Widget):
                 canvas.box(part, self.look.colour, radius=4, border=fade(theme.INK, 0.75))
             elif seat and seat - 1 != self.seat:
                 canvas.wash((part[0] - 0.5, part[1] + 1, 1, part[3] - 2), fade(theme.INK, 0.3))
-        canvas.text(t("setup.even.note", players=players), (x, middle + away - 25, w, 24), theme.SOFT)
