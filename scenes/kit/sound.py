@@ -183,6 +183,10 @@ class SoundBank:
         """Let go of the device; the next sound looks for one."""
         with self.device:
             self.available = False
+            if pygame.mixer.get_init():
+                # The mixer's own thread tells when a sound has ended. Where that comes while the mixer goes,
+                # each waits for the other, or the thread writes to what has gone.
+                pygame.mixer.stop()
             self._sounds.clear()
             pygame.mixer.quit()
 

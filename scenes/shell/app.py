@@ -280,6 +280,7 @@ class App:
             self.context.music.close,
             self._let_go,
             self._leave_library,
+            self.context.sound.close,
             pygame.quit,
             self.context.services.close,
         )

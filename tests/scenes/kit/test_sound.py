@@ -11,6 +11,7 @@ import pytest
 from scenes.kit import sound
 from scenes.kit.sound import WAVES, SoundBank, waveform
 from scenes.kit.synthesis import RATE
+from scenes.shell.app import App, silent_context
 
 
 @pytest.mark.parametrize("name", list(WAVES))
@@ -128,3 +129,23 @@ def test_a_hushed_bank_is_silent_at_once_and_then_as_before(monkeypatch: pytest.
     assert device.hear(1) == 0
     device.bank.hush(False)
     assert device.hear(1) == 4
+
+
+def test_nothing_sounds_any_more_when_the_mixer_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(silent_context("en", muted=False), (640, 360))
+    bank = app.context.sound
+    quitting: list[bool] = []
+
+    def going() -> None:
+        quitting.append(pygame.mixer.get_busy())
+
+    for close in (bank.close, app.close):
+        pygame.mixer.quit()
+        assert bank.open()
+        bank.play("win")
+        assert pygame.mixer.get_busy()
+        with monkeypatch.context() as patch:
+            patch.setattr(pygame.mixer, "quit", going)
+            close()
+    assert len(quitting) >= 2 and not any(quitting)
+    pygame.mixer.quit()
