@@ -73,11 +73,19 @@ def test_the_arena_measures_it() -> None:
     assert report["levels"]["clerk"]["win_share"] > 0.6
 
 
-@pytest.mark.parametrize("scene", ["title", "setup", "table", "result", "rules"])
-def test_it_is_drawn(scene: str, tmp_path: Path) -> None:
-    picture = tmp_path / "picture.png"
-    run("main.py", "shot", scene, str(picture), "--game", GAME, "--players", "5", "--plies", "12")
-    assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+DRAWN = """
+import main
+for scene in {scenes}:
+    picture = {folder!r} + "/" + scene + ".png"
+    assert main.main(["shot", scene, picture, "--game", {game!r}, "--players", "5", "--plies", "12"]) == 0
+"""
+
+
+def test_it_is_drawn(tmp_path: Path) -> None:
+    scenes = ("title", "setup", "table", "result", "rules")
+    run("-c", DRAWN.format(scenes=scenes, folder=str(tmp_path), game=GAME))
+    for scene in scenes:
+        assert pygame.image.load(str(tmp_path / f"{scene}.png")).get_size() == (1280, 720)
 
 
 def test_without_the_folder_nobody_knows_it() -> None:

@@ -281,6 +281,7 @@ class App:
             self._let_go,
             self._leave_library,
             self.context.sound.close,
+            self._let_pictures_go,
             pygame.quit,
             self.context.services.close,
         )
@@ -293,6 +294,10 @@ class App:
     def _leave_scene(self) -> None:
         if self.manager.top is not None:
             self.manager.top.leave()
+
+    def _let_pictures_go(self) -> None:
+        self.manager.magnifier.forget()
+        self.canvas.retire()
 
     def _let_go(self) -> None:
         saver = self.context.services.made(AUTOSAVER)

@@ -14,7 +14,6 @@ import pytest
 from pydantic import ValidationError
 
 from ai.carthage import decisions as carthage
-from ai.core.executors import open_executor
 from ai.evaluating.nets import learner
 from ai.judge import sealed, trials
 from ai.judge.book import book_file, evaluation_digest, read_book
@@ -37,7 +36,7 @@ from ai.judge.judging import Budget, Judging, judge_decision, without_prior
 from ai.judge.model import FORMAT, Verdict, VerdictReport
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
-from ai.judge.whole import by_promise, judge_all
+from ai.judge.whole import by_promise
 from ai.lab.judge.games import table_kind
 from ai.players.levels import LEVELS
 from ai.search.tree import moves
@@ -271,18 +270,6 @@ def test_a_verdict_is_the_same_on_one_core_and_on_many(game_id: str, monkeypatch
         monkeypatch.setattr(trials, "cores", lambda number=number: number)
         verdicts.append(quick(match, decision).model_dump_json(by_alias=True))
     assert len(set(verdicts)) == 1
-
-
-def test_verdicts_are_the_same_in_one_process_and_in_two() -> None:
-    match = played("carthage", 2)
-    found = [*decisions(match)[-5:], decisions(match)[1]]
-    alone = judge_all("carthage", found)
-    with open_executor(2) as executor:
-        together = judge_all("carthage", found, executor)
-    assert [each.verdict.model_dump_json() for each in alone] == [
-        each.verdict.model_dump_json() for each in together
-    ]
-    assert alone == together
 
 
 def test_verdicts_are_the_same_after_loading(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def shown(power: float, doubt: float, favour: float = 0.0, number: int = 20_000)
 
 @pytest.mark.parametrize(
     ("power", "doubt", "favour"),
-    [(1.0, 0.0, 0.0), (1.5, 0.0, 0.0), (0.7, 0.0, 0.3), (1.2, 0.15, 0.0), (1.1, 0.05, 0.5), (1.0, 0.0, -0.2)],
+    [(1.5, 0.0, 0.0), (0.7, 0.0, 0.3), (1.1, 0.15, 0.5), (1.0, 0.0, -0.2)],
 )
 def test_boldness_is_found_again(power: float, doubt: float, favour: float) -> None:
     true = shown(power, doubt, favour)

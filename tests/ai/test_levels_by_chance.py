@@ -16,7 +16,7 @@ from game.core.registry import GAMES
 
 WITHOUT_HUNCHES = tuple(game_id for game_id in GAMES if game_id != "edo")
 """Clerks of Edo bluff; see test_edo_hunches."""
-CHOICES = 200
+CHOICES = 120
 """Moves that a rival tries to foresee."""
 STREAMS = 40
 """More than the roots of any search have."""

@@ -59,7 +59,7 @@ def test_figures(cluster: Executor, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     module = import_module("ai.carthage.figures")
     monkeypatch.setattr(module, "FIGURE_TABLES", module.FIGURE_TABLES[:1])
     monkeypatch.setattr(module, "TABLE", module.TABLE[:2])
-    monkeypatch.setattr("ai.lab.evolution.GAMES", 48)
+    monkeypatch.setattr("ai.lab.evolution.GAMES", 24)
 
     def training(executor: Executor | None, say: Say, out: Path) -> None:
         train_figures("carthage", 1, 2, executor, say, out)

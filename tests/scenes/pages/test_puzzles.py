@@ -77,9 +77,14 @@ def miss(shell: Shell, scene: PuzzleScene, number: int = 0) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("ui", "width"), [(1.0, 1280), (2.0, 1920)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "ui", "width", "language"),
+    [
+        (game, ui, width, LANGUAGES[(number + (ui > 1.0)) % len(LANGUAGES)])
+        for number, game in enumerate(GAMES)
+        for ui, width in ((1.0, 1280), (2.0, 1920))
+    ],
+)
 def test_every_state_is_drawn_and_nothing_is_cut(
     game: str, ui: float, width: int, language: str, cut_words: list[str]
 ) -> None:

@@ -58,7 +58,6 @@ def test_both_languages_have_the_same_outline_and_references(game: str) -> None:
     ("language", "size", "ui"),
     [
         ("ja", (1280, 720), 1.0),
-        ("en", (1280, 720), 1.0),
         ("en", (1920, 1080), 1.0),
         ("ja", (1280, 720), 2.0),
         ("en", (1280, 720), 2.0),

@@ -18,6 +18,7 @@ from scenes.kit.lens import FRAME, TIMES, common
 from scenes.kit.theme import Point, Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.magnifier import Magnifier
+from scenes.shell.memory import give_back
 from scenes.shell.mouse import click_at
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Pause, Result, Rules, Settings, Table, Title
@@ -37,9 +38,9 @@ def opened(ui: float = 2.0, size: tuple[int, int] = (1280, 720), **chosen: Any) 
 def apps() -> Iterator[list[App]]:
     made: list[App] = []
     yield made
-    for app in made:
-        app.close()
-        app.context.services.close()
+    while made:
+        made.pop().close()
+    give_back()  # what holds their pictures refers to itself
 
 
 def move(app: App, at: Point) -> None:
@@ -101,10 +102,18 @@ def test_the_lens_shows_the_board_as_a_window_twice_as_large_does(apps: list[App
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_outside_of_the_lens_nothing_changes(apps: list[App], game: str) -> None:
+def test_it_changes_nothing_outside_follows_the_keyboard_and_is_clicked_through(
+    apps: list[App], game: str
+) -> None:
+    """At one table, since each is painted twice as large too."""
     apps.append(opened())
-    (app,) = apps
-    sit(app, game)
+    table = sit(apps[0], game)
+    assert_nothing_changes_outside(apps[0])
+    assert_it_follows_the_focus(apps[0], table)
+    assert_what_is_magnified_can_be_clicked(apps[0], table)
+
+
+def assert_nothing_changes_outside(app: App) -> None:
     for at in ((700.0, 400.0), (200.0, 600.0)):
         app.context.change(magnifier="off")
         move(app, at)
@@ -125,11 +134,20 @@ def test_outside_of_the_lens_nothing_changes(apps: list[App], game: str) -> None
         assert not differs.any()
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
-    apps.append(opened())
-    (app,) = apps
-    table = sit(app, game)
+def assert_it_follows_the_focus(app: App, table: TableScene) -> None:
+    move(app, (20, 700))
+    seen = set()
+    for _ in range(4):
+        press(app, pygame.K_TAB)
+        focus, magnifier = table.stage.board.hands.focus, app.manager.magnifier
+        assert focus is not None
+        assert magnifier.shown is not None
+        assert contains(magnifier.shown, centre(focus.rect))
+        seen.add(magnifier.shown)
+    assert len(seen) > 1 or len(table.stage.board.hands.play.reachable(table.stage.board.shown)) == 1
+
+
+def assert_what_is_magnified_can_be_clicked(app: App, table: TableScene) -> None:
     magnifier = app.manager.magnifier
     for piece in table.stage.board.hands.play.reachable(table.stage.board.shown):
         at = centre(piece.rect)
@@ -188,23 +206,6 @@ def test_a_key_and_a_stick_of_the_gamepad_bring_it_and_put_it_away(apps: list[Ap
         app.frame(0.01)
         assert app.manager.magnifier.lens is None
         assert PreferencesFile().load()[0].magnifier == "off"
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_it_follows_the_focus_of_the_keyboard(apps: list[App], game: str) -> None:
-    apps.append(opened())
-    (app,) = apps
-    table = sit(app, game)
-    move(app, (20, 700))
-    seen = set()
-    for _ in range(4):
-        press(app, pygame.K_TAB)
-        focus, magnifier = table.stage.board.hands.focus, app.manager.magnifier
-        assert focus is not None
-        assert magnifier.shown is not None
-        assert contains(magnifier.shown, centre(focus.rect))
-        seen.add(magnifier.shown)
-    assert len(seen) > 1 or len(table.stage.board.hands.play.reachable(table.stage.board.shown)) == 1
 
 
 def test_it_follows_the_focus_in_the_settings(apps: list[App]) -> None:

@@ -24,13 +24,16 @@ from scenes.tools.registered import registered
 from scenes.tools.shot import ENDED, SCENES
 from tests.scenes.review.pages import search_little
 
-ACTS = 12
+ACTS = 6
 """Inputs to every scene."""
+SMALL = (640, 360)
+"""A window that is soon painted."""
 
 
 @pytest.fixture
 def monkey(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Monkey]:
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr("scenes.tools.monkey.SIZE", SMALL)
     search_little(monkeypatch)
     Catalogue.lacked.clear()
     made = Monkey(list(GAMES))
