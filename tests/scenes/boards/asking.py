@@ -1,6 +1,7 @@
 """Prints which compiled functions a game's board still has to load or compile once the game is warmed.
 
-python -m tests.scenes.boards.asking GAME, in a process of its own: whatever ran before may have loaded them.
+python -m tests.scenes.boards.asking GAMES, in a process of its own: whatever ran before may have loaded them.
+No game loads what belongs to another.
 """
 
 from __future__ import annotations
@@ -92,5 +93,5 @@ def late(game_id: str) -> set[str]:
 
 
 if __name__ == "__main__":
-    for name in sorted(late(sys.argv[1])):
+    for name in sorted(set().union(*map(late, sys.argv[1:]))):
         print(name)

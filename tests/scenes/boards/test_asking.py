@@ -6,15 +6,12 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 from tests.scenes.boards.hands import GAMES
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_what_a_board_asks_of_the_rules_is_ready(game_id: str) -> None:
+def test_what_a_board_asks_of_the_rules_is_ready() -> None:
     asked = subprocess.run(
-        [sys.executable, "-m", "tests.scenes.boards.asking", game_id],
+        [sys.executable, "-m", "tests.scenes.boards.asking", *GAMES],
         env={key: value for key, value in os.environ.items() if key != "NUMBA_DISABLE_JIT"},
         capture_output=True,
         text=True,

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class
-from scenes.kit.baking import finished
+from scenes.kit.baking import PaintSteps, finished
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
@@ -99,25 +99,25 @@ def spread(found: list[Any], most: int) -> list[Any]:
 def test_positions_are_drawn_whole_and_the_match_stays(
     configuration: Configuration, canvases: dict[str, Canvas], cut_words: list[str]
 ) -> None:
-    """From all over a game, in both languages, by a seat and by all; no word is cut."""
+    """From all over a game, in both languages by turns, by a seat and by all; no word is cut."""
     match = played(configuration, 3)
     boards = {
         (language, me): board_class(match.setup.game)(context(language, still=True), match, me)
         for language in canvases
         for me in (0, None)
     }
-    for number, state in enumerate(spread(positions(match), MOST)):
+    for number, (state, language) in enumerate(
+        zip(spread(positions(match), MOST), cycle(canvases), strict=False)
+    ):
         before = state.tobytes()
-        me = None if number % 5 == 4 else 0
-        for language, canvas in canvases.items():
-            board = boards[language, me]
-            board.show(state)
-            use_tags(canvas, board)
-            board.draw(canvas, Timeline(), 1.0)
-            assert board.text.prompt().sentence or state is match.state
-            assert board.text.status()
-            assert not KEY.search(f"{board.text.prompt()} {board.text.status()} {board.text.consequence()}")
-            assert not board.composing()
+        board, canvas = boards[language, None if number % 5 == 4 else 0], canvases[language]
+        board.show(state)
+        use_tags(canvas, board)
+        board.draw(canvas, Timeline(), 1.0)
+        assert board.text.prompt().sentence or state is match.state
+        assert board.text.status()
+        assert not KEY.search(f"{board.text.prompt()} {board.text.status()} {board.text.consequence()}")
+        assert not board.composing()
         assert state.tobytes() == before
     assert cut_words == []
 
@@ -140,6 +140,23 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
         assert zones.pieces(changed(board.shown, seen)) == zones.pieces(board.shown)
 
 
+def counted(making: PaintSteps) -> tuple[bytes, int]:
+    """A picture that is made, and its strokes."""
+    strokes = 0
+
+    def counting() -> PaintSteps:
+        nonlocal strokes
+        while True:
+            try:
+                next(making)
+            except StopIteration as end:
+                return end.value
+            strokes += 1
+            yield
+
+    return pygame.image.tobytes(finished(counting()), "RGB"), strokes
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
     game_id: str, canvases: dict[str, Canvas]
@@ -156,11 +173,11 @@ def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
         bands.begin(canvas, still=True)
         for part in board.picture.parts(shown):
             whole, anew = Bands().painting(canvas, part, base), bands.painting(canvas, part, base)
-            one, other = (pygame.image.tobytes(finished(making), "RGB") for making in (whole, anew))
+            (one, afresh), (other, mended) = counted(whole), counted(anew)
             assert one == other, part.name
-            for afresh, painter in ((True, Bands()), (False, bands)):
-                if len(part.shown.value) > FEW_PIECES:
-                    strokes[afresh] += sum(1 for _ in painter.painting(canvas, part, base))
+            if len(part.shown.value) > FEW_PIECES:
+                strokes[True] += afresh
+                strokes[False] += mended
             bands.draw(canvas, part, base)
     # Where all lies on one part, it may differ nearly everywhere.
     assert len({piece.band for piece in board.things.pieces()}) == 1 or strokes[False] <= 0.75 * strokes[True]
@@ -226,12 +243,13 @@ def skipped(board: Board, canvas: Canvas, timeline: Timeline) -> None:
     timeline.finish()
 
 
-@EVERY
-@pytest.mark.parametrize("me", [0, None])
+@pytest.mark.parametrize(("configuration", "me"), list(zip(CHOSEN, cycle((0, None)), strict=False)), ids=str)
 def test_every_stage_ends_at_the_position_after_at_every_speed(
     configuration: Configuration, me: int | None, canvases: dict[str, Canvas]
 ) -> None:
-    """Normal, instant, with reduced motion, and skipped half-way: the same picture in the end."""
+    """Normal, instant, with reduced motion, and skipped half-way: the same picture in the end. By turns as a
+    seat sees it and as all do.
+    """
     match, canvas, still = played(configuration, 4), canvases["en"], context("en", still=True)
     boards = {speed: board_at(match, match.state, me, still) for speed in SPEEDS}
     for step in steps_of_every_kind(match, last=me is None):

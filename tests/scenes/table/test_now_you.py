@@ -124,18 +124,19 @@ TRUE: dict[tuple[str, str], Callable[[Match], bool]] = {
 """What must be so where a goal is said."""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", taught())
-def test_a_goal_is_true_wherever_it_is_said(game: str, language: str) -> None:
-    t = silent_context(language).t
+def test_a_goal_is_true_wherever_it_is_said(game: str) -> None:
+    for language in LANGUAGES:
+        t = silent_context(language).t
+        assert len({t(key_of(game, goal.name)) for goal in guided(game).goals}) == len(guided(game).goals)
+    t = silent_context("en").t
     names = {t(key_of(game, goal.name)): goal.name for goal in guided(game).goals}
-    assert len(names) == len(guided(game).goals)
     seen = set()
     for seed in range(SEED, SEED + 8):
         match, rng = new_match(game, seed), random.Random(seed)
         while not match.over and len(match.actions) < 90:
             if match.to_move == 0:
-                for name in (names[line] for line in said(game, match, language) if line in names):
+                for name in (names[line] for line in said(game, match) if line in names):
                     seen.add(name)
                     assert (game, name) not in TRUE or TRUE[game, name](match), (name, texts(match))
             wild = seed % 2 and match.to_move == 0
@@ -321,8 +322,7 @@ def test_its_tip_about_undo_is_true_of_it() -> None:
         assert hint.line is not None and ("nothing new was revealed" in hint.line.sentence) == (not far)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("language", "scale"), [("en", 2.0), ("ja", 2.0), ("ja", 1.0)])
 @pytest.mark.parametrize("game", taught())
 def test_all_of_it_can_be_read(game: str, scale: float, language: str, cut_words: list[str]) -> None:
     for app in running(language, SIZE, guidance=True, ui_scale=scale):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import pygame
@@ -20,7 +21,9 @@ from scenes.tools.shot import ShotSituation, open_scene, played_match
 DT = 1 / 60
 GAMES = ("carthage", "traveling_merchant")
 STILL = [(scene, GAMES[0]) for scene in ("setup", "table", "replay", "settings", "pause", "rules")]
-STILL += [(scene, GAMES[1]) for scene in ("table", "result")]
+STILL += [(scene, GAMES[1]) for scene in ("result", "table")]
+STILLER = [*zip(STILL, cycle((False, True)), strict=False), (STILL[1], False)]
+"""By turns with all motion and with less; a table with both."""
 
 
 class Watched:
@@ -34,21 +37,24 @@ class Watched:
         open_scene(self.app, scene, ShotSituation(game, plies=12))
 
     def frame(self, dt: float = DT) -> bool:
-        """One frame; True when something was drawn. What is on the screen must be what there is to see."""
+        """One frame; True when something was drawn. What is on the screen must be what there is to see: of a
+        whole drawing that is clear, of part of one and of none it is not.
+        """
         app = self.app
         for event in pygame.event.get():
             app.manager.handle(event)
         app.manager.update(dt)
-        drawn = app.manager.frame() is not None
-        shown = app.canvas.surface.copy()
+        drawn = app.manager.frame()
+        whole = drawn is not None and drawn[0].size == app.canvas.surface.get_size()
         late, due, stir = app.canvas.scheduler.late, app.manager.due, app.manager._stir_due
-        if not late:
+        if not late and not whole:
+            shown = app.canvas.surface.copy()
             app.manager._draw_all()
             if app.canvas.surface.get_buffer().raw != shown.get_buffer().raw:
                 self.wrong.append(f"{type(app.manager.top).__name__} {app.manager.rest:.3f}")
             app.canvas.surface.blit(shown, (0, 0))
         app.canvas.scheduler.late, app.manager.due, app.manager._stir_due = late, due, stir
-        return drawn
+        return drawn is not None
 
     def frames(self, count: int) -> int:
         """How many of the next frames were drawn."""
@@ -86,13 +92,12 @@ def watched() -> Iterator[Callable[..., Watched]]:
         one.app.context.services.close()
 
 
-@pytest.mark.parametrize("reduced_motion", [False, True])
-@pytest.mark.parametrize(("scene", "game"), STILL)
+@pytest.mark.parametrize(("opened", "reduced_motion"), STILLER, ids=str)
 def test_at_rest_nothing_is_drawn(
-    watched: Callable[..., Watched], scene: str, game: str, reduced_motion: bool
+    watched: Callable[..., Watched], opened: tuple[str, str], reduced_motion: bool
 ) -> None:
     screen = watched(reduced_motion=reduced_motion)
-    screen.open(scene, game)
+    screen.open(*opened)
     screen.settle()
     assert not any(screen.frame(3 * DT) for _ in range(30))
     assert screen.app.manager.rest > 1
@@ -162,8 +167,7 @@ def test_tooltips_messages_and_questions_move(watched: Callable[..., Watched]) -
     assert not screen.wrong
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("speed", ["fast", "instant"])
+@pytest.mark.parametrize(("game", "speed"), list(zip(GAMES, ("instant", "fast"), strict=True)))
 def test_a_match_among_ais_is_shown_in_full(watched: Callable[..., Watched], game: str, speed: str) -> None:
     screen = watched(speed=speed)
     screen.open("demo", game)
