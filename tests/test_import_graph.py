@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -22,6 +23,7 @@ def module_name(file: str) -> str:
 SOURCES = {module_name(name(path)): path for path in [*program_files(), *BUILD]}
 
 
+@cache
 def imported(module: str) -> set[str]:
     """The program's modules that a module names in an import, wherever that stands."""
     found = set()

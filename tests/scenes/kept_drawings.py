@@ -88,17 +88,24 @@ class KnownFont:
 
 
 class KnownTypeface:
-    """Stands for a `Typeface`; its file is opened when a text comes that was not asked for before."""
+    """Stands for a `Typeface`; its file is opened when a text comes that was not asked for before, and joins
+    the `files` that are open.
+    """
 
-    def __init__(self, path: str | None, store: PictureStore, sizes: dict[Hashable, Any]) -> None:
-        self.path, self.store, self.sizes = path, store, sizes
-        self._file: Typeface | None = None
+    def __init__(
+        self,
+        path: str | None,
+        store: PictureStore,
+        sizes: dict[Hashable, Any],
+        files: dict[str | None, Typeface],
+    ) -> None:
+        self.path, self.store, self.sizes, self._files = path, store, sizes, files
         self._fonts: dict[int, KnownFont] = {}
 
     def opened(self, px: int) -> pygame.font.Font:
-        if self._file is None:
-            self._file = Typeface(self.path)
-        return self._file.at(px)
+        if self.path not in self._files:
+            self._files[self.path] = Typeface(self.path)
+        return self._files[self.path].at(px)
 
     def at(self, px: int) -> KnownFont:
         found = self._fonts.get(px)
@@ -109,7 +116,7 @@ class KnownTypeface:
 
 def keep_drawings(patch: pytest.MonkeyPatch) -> PictureStore:
     """From now on; what is kept is returned."""
-    store, sizes = PictureStore(), dict[Hashable, Any]()
+    store, sizes, files = PictureStore(), dict[Hashable, Any](), dict[str | None, Typeface]()
     rasterise = pygame.image.load_sized_svg
 
     def drawing(source: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -129,5 +136,7 @@ def keep_drawings(patch: pytest.MonkeyPatch) -> PictureStore:
     patch.setattr(pygame.image, "load_sized_svg", drawing)
     for name in BOXES:
         patch.setattr(shapes, name, kept(name))
-    patch.setattr(fonts, "Typeface", lambda path: KnownTypeface(path, store, sizes))
+    # What is open would be closed with every window.
+    patch.setattr(pygame.font, "quit", lambda: None)
+    patch.setattr(fonts, "Typeface", lambda path: KnownTypeface(path, store, sizes, files))
     return store

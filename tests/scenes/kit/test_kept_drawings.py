@@ -54,7 +54,7 @@ def test_a_text_is_as_large_as_its_typeface_says() -> None:
     pygame.font.init()
     path = fonts.packaged()[0]
     sizes: dict[object, object] = {}
-    known, opened = KnownTypeface(path, PictureStore(), sizes), Typeface(path)
+    known, opened = KnownTypeface(path, PictureStore(), sizes, {}), Typeface(path)
     for px in (9, 31):
         for _ in range(2):
             font, true = known.at(px), opened.at(px)

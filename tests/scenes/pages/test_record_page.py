@@ -53,10 +53,10 @@ def button(page: RecordScene, key: int) -> Button:
     return next(w for w in page.group.widgets if isinstance(w, Button) and w.key == key)
 
 
-@pytest.mark.parametrize(("language", "size", "ui"), [
-    ("ja", (1280, 720), 1.0), ("en", (1920, 1080), 1.0), ("en", (1280, 720), 2.0), ("ja", (1920, 1080), 2.0),
+@pytest.mark.parametrize(("count", "language", "size", "ui"), [
+    (0, "ja", (1280, 720), 1.0), (1, "en", (1920, 1080), 1.0), (12, "ja", (1280, 720), 1.0),
+    (0, "en", (1280, 720), 2.0), (1, "ja", (1920, 1080), 2.0), (12, "en", (1280, 720), 2.0),
 ])  # fmt: skip
-@pytest.mark.parametrize("count", [0, 1, 12])
 def test_the_page_is_drawn(home: Path, count: int, language: str, size: tuple[int, int], ui: float) -> None:
     some(count)
     shell, page = opened(language=language, size=size, ui_scale=ui)
