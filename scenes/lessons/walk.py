@@ -73,9 +73,12 @@ class Walker:
 
     def press(self, key: int, mod: int = 0) -> None:
         """One key."""
+        self._type(key, mod)
+        self.settle()
+
+    def _type(self, key: int, mod: int = 0) -> None:
         self.result.inputs += 1
         self.app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        self.settle()
 
     def click(self, at: Point) -> None:
         """One click at a point in design units."""
@@ -160,7 +163,7 @@ class Walker:
     def _choose_by_keys(self, piece: Piece) -> None:
         hands = self.scene.stage.board.hands
         for _ in range(MOST_INPUTS * 2):
-            self.press(pygame.K_TAB)
+            self._type(pygame.K_TAB)
             if hands.focus is None:
                 break
             if hands.focus.means == piece.means:

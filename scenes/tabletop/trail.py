@@ -37,7 +37,8 @@ class Trail:
         """The trail after one more step, as seat `me` sees it."""
         if step.actor < 0:
             return self
-        return replace(self, last_seat=-1 if step.actor == me else step.actor)
+        last = -1 if step.actor == me else step.actor
+        return self if last == self.last_seat else replace(self, last_seat=last)
 
 
 def steps_to(steps: Sequence[Step], state: Record, reach: int) -> Sequence[Step]:

@@ -48,8 +48,7 @@ def watch(app: App, table: TableScene, decisions: int) -> list[tuple[float, ...]
     return seen
 
 
-@pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
-@pytest.mark.parametrize("attract", [False, True])
+@pytest.mark.parametrize(("game", "attract"), [("carthage", False), ("traveling_merchant", True)])
 def test_the_chances_of_a_demo_move_at_normal_speed(app: App, game: str, attract: bool) -> None:
     match = demo_match(game, 3, ("clerk", "clerk", "clerk"))
     app.manager.go(Table(match, attract=attract))

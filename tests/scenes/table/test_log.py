@@ -59,8 +59,8 @@ LEAST = {"marco_polo": 1.0}
 """Sentences on an average, where the board leaves the log little room; elsewhere two."""
 
 
+@pytest.mark.parametrize(("still_app", "ui"), [("en", 2.0), ("ja", 2.0), ("en", 1.0)], indirect=["still_app"])
 @pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.parametrize("ui", [1.0, 2.0])
 def test_the_log_shows_whole_lines_and_more_than_one_sentence(
     still_app: App, game: str, ui: float, cut_words: list[str]
 ) -> None:

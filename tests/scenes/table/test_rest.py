@@ -19,6 +19,8 @@ from scenes.table.scene import TableScene
 from scenes.tools.shot import ShotSituation, open_scene, played_match
 
 DT = 1 / 60
+IDLE = 5
+"""Of so many frames in which nothing is drawn two are looked at, the first one among them."""
 GAMES = ("carthage", "traveling_merchant")
 STILL = [(scene, GAMES[0]) for scene in ("setup", "table", "replay", "settings", "pause", "rules")]
 STILL += [(scene, GAMES[1]) for scene in ("result", "table")]
@@ -32,6 +34,8 @@ class Watched:
     def __init__(self, **chosen: Any) -> None:
         self.app = App(silent_context("en", **({"speed": "normal", "counsel": False} | chosen)), (1280, 720))
         self.wrong: list[str] = []
+        self.idle = 0
+        """Frames since something was drawn."""
 
     def open(self, scene: str, game: str = "carthage") -> None:
         open_scene(self.app, scene, ShotSituation(game, plies=12))
@@ -47,7 +51,8 @@ class Watched:
         drawn = app.manager.frame()
         whole = drawn is not None and drawn[0].size == app.canvas.surface.get_size()
         late, due, stir = app.canvas.scheduler.late, app.manager.due, app.manager._stir_due
-        if not late and not whole:
+        self.idle = self.idle + 1 if drawn is None else 0
+        if not late and not whole and self.idle % IDLE < 2:
             shown = app.canvas.surface.copy()
             app.manager._draw_all()
             if app.canvas.surface.get_buffer().raw != shown.get_buffer().raw:

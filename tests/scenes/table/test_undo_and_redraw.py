@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 import pygame
 import pytest
@@ -44,8 +45,9 @@ def table_of(game: str) -> Match:
     return taking_back(played_match(game, 3, 3, 60, {}, True))
 
 
-@pytest.mark.parametrize("rebuild", [full_screen, resize, other_language])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "rebuild"), list(zip(cycle(GAMES), (full_screen, resize, other_language), strict=False))
+)
 def test_a_table_made_anew_right_after_undo_and_redo(game: str, rebuild: Callable[[Shell], None]) -> None:
     shell = Shell(Table(table_of(game)), chosen={"speed": "instant", "counsel": False})
     table = shell.top
