@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import time
 from dataclasses import replace
 from functools import cache
@@ -36,7 +37,7 @@ from ai.judge.judging import Budget, Judging, judge_decision, without_prior
 from ai.judge.model import FORMAT, Verdict, VerdictReport
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
-from ai.judge.whole import by_promise
+from ai.judge.whole import by_promise, judge_job, packed
 from ai.lab.judge.games import table_kind
 from ai.players.levels import LEVELS
 from ai.search.tree import moves
@@ -270,6 +271,14 @@ def test_a_verdict_is_the_same_on_one_core_and_on_many(game_id: str, monkeypatch
         monkeypatch.setattr(trials, "cores", lambda number=number: number)
         verdicts.append(quick(match, decision).model_dump_json(by_alias=True))
     assert len(set(verdicts)) == 1
+
+
+def test_a_judgement_is_the_same_on_its_way_to_another_process_and_back() -> None:
+    match = played("carthage", 2)
+    for decision in (decisions(match)[-2], decisions(match)[1]):
+        job = pickle.loads(pickle.dumps(packed("carthage", decision)))
+        there = pickle.loads(pickle.dumps(judge_job(job)))
+        assert there is not None and there == judge_decision(match.game, decision)
 
 
 def test_verdicts_are_the_same_after_loading(tmp_path: Path) -> None:

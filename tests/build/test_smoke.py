@@ -77,6 +77,7 @@ def test_a_game_that_is_loaded_as_another_is_an_error(
         return match
 
     monkeypatch.setattr(saves, "load_match", shorter)
+    monkeypatch.setattr(smoke, "run_smoke", partial(smoke.run_smoke, games=(GAME,)))
     for name in (CACHE_VARIABLE, HOME_VARIABLE):
         monkeypatch.setenv(name, os.environ[name])
     assert main.main(["--smoke"]) == 1

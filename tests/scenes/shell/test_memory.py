@@ -123,3 +123,16 @@ def test_pictures_that_go_leave_no_gaps_between_what_stays() -> None:
     done = subprocess.run([sys.executable, "-c", GAPS], capture_output=True, text=True, cwd=ROOT, check=True)
     full, left = map(int, done.stdout.split()[-2:])
     assert full > PICTURES * SIDE * SIDE * 4 and left < full * 0.2
+
+
+def test_a_closed_window_keeps_no_pictures() -> None:
+    """Whoever still refers to it: scenes and boards refer to themselves until the collector comes by."""
+    shell = Shell(Title(), chosen={"magnifier": "on"})
+    shell.send(pygame.MOUSEMOTION, pos=(200, 200), rel=(1, 1), buttons=(0, 0, 0))
+    shell.frames(2)
+    large = shell.manager.magnifier._canvas
+    assert large is not None
+    caches = (shell.app.canvas.cache, large.cache)
+    assert all(cache.bytes for cache in caches)
+    shell.app.close()
+    assert not any(cache.bytes or len(cache) for cache in caches)
