@@ -159,7 +159,7 @@ class Musician:
         if anew:
             self._stop(FADE)
             self._style = style = None if wanted is None else load_style(wanted)
-            self._renderer = None if style is None else Renderer(style, self._seed(), _breathe)
+            self._renderer = None if style is None else Renderer(style, self._seed(), self._breathe)
         if self._renderer is None or self._style is None:
             return False
         for figure in figures:
@@ -235,12 +235,12 @@ class Musician:
             for channel in channels[:FIGURE]:
                 channel.stop()
 
+    def _breathe(self) -> None:
+        """Leave the processor to others for a moment; pygame.error once nobody will hear what is rendered."""
+        if self._closing.wait(0.001):
+            raise pygame.error("no device")
+
     def _forget(self) -> None:
         """The device is another one: what is wanted begins anew, unless it has ended."""
         self._style = self._renderer = self._left = None
         self._anew = not self._ended
-
-
-def _breathe() -> None:
-    """Leave the processor to others for a moment."""
-    time.sleep(0.001)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 
@@ -230,6 +231,30 @@ def test_without_volume_sound_or_device_no_thread_is_started(monkeypatch: pytest
     time.sleep(0.05)
     player.close()
     assert player._thread is None or not player._thread.is_alive()
+
+
+def test_closing_waits_for_nothing_that_is_rendered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a phrase takes: who closes the window goes."""
+    begun = threading.Event()
+
+    class Long(Renderer):
+        def next_phrase(self) -> Stems:
+            begun.set()
+            end = time.monotonic() + 20
+            while time.monotonic() < end:
+                self.pause()
+            return super().next_phrase()
+
+    monkeypatch.setattr(musician, "Renderer", Long)
+    made = Clockless()
+    try:
+        made.musician.play("night")
+        assert begun.wait(20)
+        at, thread = time.monotonic(), made.musician._thread
+        made.musician.close()
+        assert thread is not None and not thread.is_alive() and time.monotonic() - at < 1.0
+    finally:
+        pygame.mixer.quit()
 
 
 def test_a_device_that_goes_away_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,21 +15,26 @@ from scenes.shell.manager import FLAT
 from scenes.shell.preferences_file import PreferencesFile
 from scenes.shell.routes import Past, Setup, Title
 from scenes.tools.shot import ShotSituation, open_scene
+from tests.scenes.review.pages import search_little
 
 SIZES = [(2, 2), (FLAT, FLAT), (FLAT, 720), (1280, FLAT)]
 OF_NO_GAME = ("title", "settings", "past")
 OF_A_GAME = ("setup", "rules", "table", "result", "replay")
+NOWHERE_ELSE = ("opening", "demo", "pause", "crash", "attempt", "field", "learn")
+"""Scenes that no other test draws of every game."""
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_scene_can_be_pressed_flat(size: tuple[int, int]) -> None:
+def test_every_scene_can_be_pressed_flat(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """What shows a game: with all of them in the smallest window that is drawn, with one in the others."""
-    app = App(silent_context("en"), size=size)
+    search_little(monkeypatch)
+    app = App(silent_context("en", counsel=False), size=size)
     games = [place.id for place in open_places()]
     shown = games if size == (FLAT, FLAT) else [games[SIZES.index(size)]]
     try:
         for game in shown:
-            for scene in OF_A_GAME if game != shown[0] else (*OF_A_GAME, *OF_NO_GAME):
+            scenes = (*OF_A_GAME, *NOWHERE_ELSE) if shown is games else OF_A_GAME
+            for scene in scenes if game != shown[0] else (*scenes, *OF_NO_GAME):
                 open_scene(app, scene, ShotSituation(game, plies=8))
                 app.frame(0.0)
                 app.frame(0.1)
