@@ -1,5 +1,5 @@
 """Drawings that are kept for a whole run: every program that a test begins paints its table anew, of the same
-vector drawings, boxes and letters.
+vector drawings, boxes and letters, on the same desk.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from hashlib import blake2b
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -15,9 +16,10 @@ import pytest
 
 from scenes.kit import fonts, shapes
 from scenes.kit.fonts import Typeface
+from scenes.kit.pictures import desk
 from scenes.kit.theme import Rgba
 
-MOST = 96 << 20
+MOST = 256 << 20
 """Bytes of pictures that are kept."""
 MOST_SIZES = 60_000
 """Texts of which the size is known."""
@@ -125,17 +127,18 @@ def keep_drawings(patch: pytest.MonkeyPatch) -> PictureStore:
         key = ("drawing", blake2b(source.getbuffer(), digest_size=16).digest(), tuple(size))
         return store.get(key, lambda: rasterise(source, size))
 
-    def kept(name: str) -> Callable[..., pygame.Surface]:
-        make = getattr(shapes, name)
+    def kept(room: ModuleType, name: str) -> Callable[..., pygame.Surface]:
+        make = getattr(room, name)
 
         def shape(*values: Any, **more: Any) -> pygame.Surface:
-            return store.get((name, values, *more.items()), lambda: make(*values, **more))
+            return store.get((room, name, values, *more.items()), lambda: make(*values, **more))
 
         return shape
 
     patch.setattr(pygame.image, "load_sized_svg", drawing)
     for name in BOXES:
-        patch.setattr(shapes, name, kept(name))
+        patch.setattr(shapes, name, kept(shapes, name))
+    patch.setattr(desk, "draw", kept(desk, "draw"))
     # What is open would be closed with every window.
     patch.setattr(pygame.font, "quit", lambda: None)
     patch.setattr(fonts, "Typeface", lambda path: KnownTypeface(path, store, sizes, files))

@@ -150,7 +150,8 @@ def counted(making: PaintSteps) -> tuple[bytes, int]:
             try:
                 next(making)
             except StopIteration as end:
-                return end.value
+                made: pygame.Surface = end.value
+                return made
             strokes += 1
             yield
 

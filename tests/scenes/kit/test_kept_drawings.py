@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit import fonts, shapes
 from scenes.kit.fonts import Typeface
+from scenes.kit.pictures import desk
 from scenes.kit.pictures.svg import Drawing
 from tests.scenes.kept_drawings import KnownTypeface, PictureStore, keep_drawings
 
@@ -35,7 +36,11 @@ def letters() -> pygame.Surface:
     return face.render("隊商宿 Caravanserai", (40, 30, 20, 200))
 
 
-@pytest.mark.parametrize("draw", [drawing, box, letters])
+def ground() -> pygame.Surface:
+    return desk.draw((160, 90), 0.125, "indigo")
+
+
+@pytest.mark.parametrize("draw", [drawing, box, letters, ground])
 def test_a_picture_is_the_same_whether_kept_or_not_and_may_be_drawn_on(
     draw: Callable[[], pygame.Surface],
 ) -> None:
