@@ -53,6 +53,8 @@ def test_a_picture_is_the_same_whether_kept_or_not_and_may_be_drawn_on(
         assert len(store) == known > 0
         assert again is not first and pixels(again) == before
         assert again.get_flags() == first.get_flags() and again.get_masks() == first.get_masks()
+        again.fill((255, 0, 0, 255))
+        assert pixels(draw()) == before
 
 
 def test_a_text_is_as_large_as_its_typeface_says() -> None:
