@@ -16,7 +16,8 @@
 #   make clean         remove all that was made, .venv included
 
 PYTHON ?=
-WORKERS ?= 2
+# One more than the cores of a small machine: tests wait for threads, other processes and the clock.
+WORKERS ?= 3
 LEVEL ?= 6
 VENV := .venv
 BUILD_VENV := .venv-build

@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import numpy as np
 import pygame
@@ -186,7 +187,7 @@ class SoundBank:
             if pygame.mixer.get_init():
                 # The mixer's own thread tells when a sound has ended. Where that comes while the mixer goes,
                 # each waits for the other, or the thread writes to what has gone.
-                pygame.mixer.stop()
+                silence(pygame.mixer)
             self._sounds.clear()
             pygame.mixer.quit()
 
@@ -204,7 +205,7 @@ class SoundBank:
     def hush(self, hushed: bool) -> None:
         """Play nothing until told otherwise; what sounds ends at once."""
         if hushed and not self.hushed and self.available:
-            pygame.mixer.stop()
+            silence(pygame.mixer)
         self.hushed = hushed
 
     def play(self, name: str, volume: float = 1.0) -> None:
@@ -225,6 +226,19 @@ class SoundBank:
             sound.play()
         except pygame.error:
             self.close()
+
+
+class Sounding(Protocol):
+    """A channel of the mixer, or the mixer with all of them."""
+
+    def stop(self) -> None:
+        """End what sounds; what waits behind it begins."""
+
+
+def silence(sounding: Sounding) -> None:
+    """End what sounds and what waits behind it."""
+    for _ in range(2):
+        sounding.stop()
 
 
 def _finished(name: str) -> pygame.mixer.Sound:

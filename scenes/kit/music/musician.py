@@ -18,7 +18,7 @@ import pygame
 
 from scenes.kit.music.rendering import Renderer, Stems, finished
 from scenes.kit.music.style import Ending, Style, load_style
-from scenes.kit.sound import SoundBank
+from scenes.kit.sound import SoundBank, silence
 
 CHANNELS = 12
 LEAD, BED, FIGURE = 0, 1, 2
@@ -230,10 +230,9 @@ class Musician:
                 for channel in channels[:FIGURE]:
                     channel.fadeout(fade)
             self._closing.wait(fade / 1000)
-        # What waited behind has begun after the fading.
         with suppress(pygame.error), self._channels() as channels:
             for channel in channels[:FIGURE]:
-                channel.stop()
+                silence(channel)
 
     def _breathe(self) -> None:
         """Leave the processor to others for a moment; pygame.error once nobody will hear what is rendered."""

@@ -170,6 +170,10 @@ class Brief:
         return np.zeros((musician.PIECE, 2), np.float32)
 
 
+AT_ONCE = 4.0
+"""Seconds; a piece of music takes twice as long."""
+
+
 def wait_for(done: Callable[[], bool], seconds: float = 20.0) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -199,17 +203,17 @@ def test_it_plays_thins_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> Non
         assert wait_for(lambda: busy(FIGURE))
         made.bank.hush(True)
         player.look()
-        assert wait_for(lambda: not busy(LEAD) and not busy(BED))
+        assert wait_for(lambda: not busy(LEAD) and not busy(BED), AT_ONCE)
         made.bank.hush(False)
         player.look()
         assert wait_for(lambda: busy(LEAD))
         monkeypatch.setattr(musician, "Renderer", Brief)
         player.finish("win")
-        assert wait_for(lambda: not busy(LEAD) and not busy(BED))
+        assert wait_for(lambda: not busy(LEAD) and not busy(BED), AT_ONCE), "nor what waited behind"
         player.play("night")
         assert wait_for(lambda: busy(LEAD)), "a rematch has music again"
         player.finish("loss")
-        assert wait_for(lambda: not busy(LEAD) and not busy(BED))
+        assert wait_for(lambda: not busy(LEAD) and not busy(BED), AT_ONCE)
         player.play("edo")
         assert wait_for(lambda: busy(LEAD)), "another table, another beginning"
     finally:
