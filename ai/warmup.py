@@ -115,17 +115,18 @@ def _show_some_turns(game: Game, state: Record) -> None:
     while decisions < SHOWN_DECISIONS and (player := int(protocol.current_player(state))) != OVER:
         action = 0
         if player != NATURE:
+            _ask_questions(game, state)
             action = think(Question(game, state, LEVELS["clerk"], seed=decisions)).action
             decisions += 1
         protocol.apply(state, action)
         game.view(state, 0)
         game.event(state)
     game.breakdown(state, ())
-    _ask_questions(game, state)
 
 
 def _ask_questions(game: Game, state: Record) -> None:
-    """Ask what a board asks of compiled rules beside the game's face: see `ask` in a game's `questions`.
+    """Ask what a board asks of compiled rules beside the game's face: see `ask` in a game's `questions`. What
+    makes sense at some decisions only is asked at those.
 
     Compiling or loading a function in the middle of a frame would be seen.
     """

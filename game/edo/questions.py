@@ -11,7 +11,7 @@ from game.edo.forecast import earnings, pairs_now
 from game.edo.pieces import hand_card
 from game.edo.scoring import best_wilds
 from game.edo.sealed import withdraw
-from game.edo.state import DTYPE, EARNING, EdoState
+from game.edo.state import BID, DTYPE, EARNING, EdoState
 from game.edo.stock import fill_pot
 from game.edo.tout import income_of
 
@@ -28,4 +28,5 @@ def ask(state: EdoState) -> None:
     scratch.did[0] = EARNING
     earn(scratch)
     withdraw(scratch)
-    earnings(state, 0, False, new_records(DTYPE, 2), np.zeros(2, np.int64))
+    if state.phase == BID:  # it carries out bids, which would write beside the record in any other phase
+        earnings(state, 0, False, new_records(DTYPE, 2), np.zeros(2, np.int64))

@@ -65,11 +65,12 @@ def ask(state: MarcoState) -> None:
 def _ask_why(state: MarcoState) -> None:
     """What reasons ask."""
     for of_the_turn in (way_posts, may_stay):
-        of_the_turn(state)
+        of_the_turn(_with_things_at_hand(state))
     for of_a_thing in (goes_with, may_replace, can_copy, costs_a_step):
         of_a_thing(state, 0)
-    for of_two in (may_use_card, is_useful, may_move, route_cities):
+    for of_two in (is_useful, may_move, route_cities):
         of_two(state, 0, 0)
+    may_use_card(state, 0, CARD_PLACES)
     for of_three in (fits_alone, way_coins, way_camels, can_take):
         of_three(state, 0, 0, 0)
     spaces.can_place(state, 0, 0, 0, 0)
@@ -81,7 +82,9 @@ def _ask_why(state: MarcoState) -> None:
 
 
 def _with_things_at_hand(state: MarcoState) -> MarcoState:
-    """A copy in which the first contract, the first guild and the first city are meant."""
+    """A copy in which the first contract, the first guild, the first city and the first seat are meant, and
+    nobody has moved.
+    """
     scratch: MarcoState = state.copy()
-    scratch.slots[0, 0], scratch.arg, scratch.target = 0, 0, 0
+    scratch.slots[0, 0], scratch.arg, scratch.target, scratch.cursor, scratch.moved = 0, 0, 0, 0, 0
     return scratch
