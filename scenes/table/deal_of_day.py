@@ -28,6 +28,11 @@ class DealOfDay:
         if day != self.today:
             name = t("table.daily.of", day=day.day, month=t(f"daily.month.{day.month}"))
         told = self.context.service(DAYS).of(day)
-        counts = told is not None and path is not None and told.file == path.name and not told.void
-        counts = counts and told is not None and is_try(told, self.deal, self.match)
+        counts = (
+            told is not None
+            and path is not None
+            and told.file == path.name
+            and not told.void
+            and is_try(told, self.deal, self.match)
+        )
         return t("table.daily.counts" if counts else "table.daily.practice", deal=name)

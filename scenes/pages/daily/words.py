@@ -81,7 +81,7 @@ def points_chart(
 
 
 def row_words(row: Streak, t: Catalogue) -> str:
-    """The days in a row; nothing before there are any."""
+    """The days in a row; nothing of fewer than make a row."""
     return t("daily.row", days=row.days) if row.days >= ROW else ""
 
 

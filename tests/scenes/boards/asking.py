@@ -30,8 +30,6 @@ from scenes.tabletop.board import Board
 from tests.scenes.boards.hands import context, played, press, scene_of
 
 MATCHES = 2
-MOST = 20
-"""Steps of each match that are shown."""
 CLICKS = 5
 
 
@@ -74,6 +72,19 @@ def show(board: Board, step: Step, rng: random.Random) -> None:
         board.stager.prepare(FrameScheduler())
 
 
+def watch(game_id: str, most: int, first: int = 0) -> None:
+    """Show about `most` steps of each of some matches with all kinds of options, as a seat and all see them;
+    `first` is the number of the first one's configuration.
+    """
+    every, rng = list(configurations(find_game(game_id))), random.Random(1)
+    for number in range(MATCHES):
+        match = played(every[(7 * number + first) % len(every)], number)
+        for me in (0, None):
+            board = board_class(game_id)(context("en"), match, me)
+            for step in match.steps[:: max(1, len(match.steps) // most)]:
+                show(board, step, rng)
+
+
 def late(game_id: str) -> set[str]:
     """Functions that were not ready, of matches with all kinds of options, by a seat and by all."""
     warm_game(game_id)
@@ -81,13 +92,7 @@ def late(game_id: str) -> set[str]:
     for package in (f"game.{game_id}", f"scenes.boards.{game_id}"):
         ready |= {each: set(each.overloads) for each in functions(package)}
     unready = {each for each in functions(f"scenes.boards.{game_id}") if not ready[each]}
-    every, rng = list(configurations(find_game(game_id))), random.Random(1)
-    for number in range(MATCHES):
-        match = played(every[(7 * number) % len(every)], number)
-        for me in (0, None):
-            board = board_class(game_id)(context("en"), match, me)
-            for step in match.steps[:: max(1, len(match.steps) // MOST)]:
-                show(board, step, rng)
+    watch(game_id, 20)
     unready |= {each for each, before in ready.items() if set(each.overloads) != before}
     return {f"{each.py_func.__module__}.{each.py_func.__name__}" for each in unready}
 

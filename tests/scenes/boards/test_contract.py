@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class
-from scenes.kit.baking import PaintSteps, finished
+from scenes.kit.baking import PaintSteps
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
@@ -142,20 +142,14 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
 
 def counted(making: PaintSteps) -> tuple[bytes, int]:
     """A picture that is made, and its strokes."""
-    strokes = 0
+    made: list[pygame.Surface] = []
 
-    def counting() -> PaintSteps:
-        nonlocal strokes
-        while True:
-            try:
-                next(making)
-            except StopIteration as end:
-                made: pygame.Surface = end.value
-                return made
-            strokes += 1
-            yield
+    def telling() -> PaintSteps:
+        made.append((yield from making))
+        return made[0]
 
-    return pygame.image.tobytes(finished(counting()), "RGB"), strokes
+    strokes = sum(1 for _ in telling())
+    return pygame.image.tobytes(made[0], "RGB"), strokes
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -15,13 +15,10 @@ from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
 from game.core.registry import module_of
 from game.core.selfcheck import configurations
-from scenes.boards import board_class
-from tests.scenes.boards.asking import show
-from tests.scenes.boards.hands import context, played
+from tests.scenes.boards.asking import watch
 
 OFTEN = 8
 """Decisions from one question to the next."""
-MATCHES = 2
 SHOWN = 6
 """Steps of each match that a board shows."""
 
@@ -45,18 +42,7 @@ def ask(game_id: str, rng: random.Random) -> int:
     return asked
 
 
-def look(game_id: str, rng: random.Random) -> None:
-    """Look at some positions on the board, click here and there, and watch what was done."""
-    every = list(configurations(find_game(game_id)))
-    for number in range(MATCHES):
-        match = played(every[(7 * number + 3) % len(every)], number)
-        for me in (0, None):
-            board = board_class(game_id)(context("en"), match, me)
-            for step in match.steps[:: max(1, len(match.steps) // SHOWN)]:
-                show(board, step, rng)
-
-
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         print(name, ask(name, random.Random(1)))
-        look(name, random.Random(1))
+        watch(name, SHOWN, first=3)
