@@ -26,6 +26,8 @@ sys.dont_write_bytecode = False
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# Threads of the library for matrices wait busily: workers would take each other's time.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 # An exception in a scene fails its test; tests of what a player sees then take this back.
 os.environ["CARAVANSERAI_STRICT"] = "1"
 os.environ.pop("DISPLAY", None)

@@ -71,22 +71,21 @@ def test_japanese_uses_full_width_punctuation() -> None:
     assert not {key: sentence for key, sentence in sentences.items() if _narrow(sentence)}
 
 
-def _literals(source: str) -> set[str]:
+def _literals(nodes: list[ast.AST]) -> set[str]:
     """String literals that look like a catalogue key; pieces of f-strings are given by `_beginnings`."""
-    tree = ast.parse(source)
-    inner = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    inner = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     return {
         node.value
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Constant) and id(node) not in inner
         if isinstance(node.value, str) and KEY.fullmatch(node.value)
     }
 
 
-def _beginnings(source: str) -> set[str]:
+def _beginnings(nodes: list[ast.AST]) -> set[str]:
     """What f-strings that may build a catalogue key begin with."""
     result = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             start = str(node.values[0].value)
             rest = "".join(str(part.value) for part in node.values[1:] if isinstance(part, ast.Constant))
@@ -102,8 +101,8 @@ def _is_path(literal: str) -> bool:
 def test_every_key_in_the_code_has_a_sentence() -> None:
     missing = []
     for path in program_files():
-        source = path.read_text(encoding="utf-8")
-        for literal in sorted(_literals(source)):
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        for literal in sorted(_literals(nodes)):
             is_file = literal.rsplit(".", 1)[1] in ("toml", "json", "svg", "png", "py", "db", "sqlite")
             if (
                 literal.split(".")[0] in DOMAINS
@@ -112,7 +111,7 @@ def test_every_key_in_the_code_has_a_sentence() -> None:
                 and literal not in KEYS
             ):
                 missing.append(f"{name(path)}: {literal}")
-        for start in sorted(_beginnings(source)):
+        for start in sorted(_beginnings(nodes)):
             if start.split(".")[0] in DOMAINS and not any(key.startswith(start) for key in KEYS):
                 missing.append(f"{name(path)}: {start}…")
     assert not missing

@@ -8,8 +8,9 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -44,9 +45,39 @@ ADDRESSES = re.compile(
 REQUIREMENT_FILES = ("requirements.txt", "requirements-dev.txt", "requirements-build.txt")
 
 
-def _imports(source: str) -> set[str]:
+Nodes = Sequence[ast.AST]
+"""All of a source."""
+
+
+def nodes_of(source: str) -> Nodes:
+    return [*ast.walk(ast.parse(source))]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a source tells the tests here: each is gone through once for all of them."""
+
+    imports: set[str]
+    many: list[str]
+    records: set[str]
+    filled: list[tuple[str, str]]
+
+
+@cache
+def sources() -> dict[str, Told]:
+    """What every Python file tells, by its name."""
+    found = {}
+    for path in files():
+        if path.suffix == ".py":
+            nodes = nodes_of(path.read_text(encoding="utf-8"))
+            many, filled = [*with_many_parameters(nodes)], [*filled_by_place(nodes)]
+            found[name(path)] = Told(_imports(nodes), many, records(nodes), filled)
+    return found
+
+
+def _imports(nodes: Nodes) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -59,11 +90,17 @@ def _imports(source: str) -> set[str]:
 @pytest.mark.parametrize("layer", PROGRAM)
 def test_imports_run_one_way(layer: str) -> None:
     wrong = {
-        name(path): foreign
-        for path in (ROOT / layer).rglob("*.py")
-        if (foreign := _imports(path.read_text(encoding="utf-8")) & FOREIGN[layer])
+        file: foreign
+        for file, told in sources().items()
+        if file.startswith(f"{layer}/") and (foreign := told.imports & FOREIGN[layer])
     }
     assert not wrong
+
+
+def test_imports_are_found() -> None:
+    assert _imports(nodes_of("import ai.core\nfrom game.core import match")) == {"ai", "game"}
+    assert _imports(nodes_of("def later():\n    return import_module('scenes.kit')")) == {"scenes"}
+    assert {file.split("/")[0] for file in sources()} >= {*PROGRAM, "tests"}
 
 
 def test_game_and_ai_load_without_pygame() -> None:
@@ -82,11 +119,11 @@ def test_python_files_stay_readable() -> None:
     assert not long, f"over {LONGEST_FILE} lines; split along a seam that has a name"
 
 
-def with_many_parameters(source: str) -> Iterator[str]:
-    """The functions of a source that take more than a reader keeps in mind, without `self` and `cls`.
+def with_many_parameters(nodes: Nodes) -> Iterator[str]:
+    """The functions among them that take more than a reader keeps in mind, without `self` and `cls`.
     Compiled ones may: they take numbers and arrays, and compiled code puts these into no object.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.FunctionDef) and "compiled" not in map(ast.unparse, node.decorator_list):
             names = [each.arg for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
             if len(names) - (names[:1] in (["self"], ["cls"])) > MOST_PARAMETERS:
@@ -95,50 +132,47 @@ def with_many_parameters(source: str) -> Iterator[str]:
 
 def test_many_parameters_are_found() -> None:
     many = ", ".join("abcdefghi")
-    assert [*with_many_parameters(f"def far({many}): ...\ndef near(*, b, c): ...")] == [f"far({many})"]
-    assert [*with_many_parameters(f"class Table:\n def __init__(self, {many}): ...")]
-    assert not [*with_many_parameters(f"class Table:\n def __init__(self, {many[3:]}): ...")]
-    assert not [*with_many_parameters(f"@compiled\ndef kernel({many}): ...")]
+    far = nodes_of(f"def far({many}): ...\ndef near(*, b, c): ...")
+    assert [*with_many_parameters(far)] == [f"far({many})"]
+    assert [*with_many_parameters(nodes_of(f"class Table:\n def __init__(self, {many}): ..."))]
+    assert not [*with_many_parameters(nodes_of(f"class Table:\n def __init__(self, {many[3:]}): ..."))]
+    assert not [*with_many_parameters(nodes_of(f"@compiled\ndef kernel({many}): ..."))]
 
 
 def test_functions_take_few_things() -> None:
-    found = [
-        f"{name(path)}: {function}"
-        for path in files()
-        if path.suffix == ".py"
-        for function in with_many_parameters(path.read_text(encoding="utf-8"))
-    ]
+    found = [f"{file}: {function}" for file, told in sources().items() for function in told.many]
     assert not found, f"over {MOST_PARAMETERS}; give what belongs together a name"
 
 
-def records(source: ast.Module) -> set[str]:
-    """The dataclasses that a source defines."""
-    found = (node for node in ast.walk(source) if isinstance(node, ast.ClassDef))
+def records(nodes: Nodes) -> set[str]:
+    """The dataclasses among them."""
+    found = (node for node in nodes if isinstance(node, ast.ClassDef))
     return {each.name for each in found if any("dataclass" in ast.unparse(d) for d in each.decorator_list)}
 
 
-def filled_by_place(source: ast.Module) -> Iterator[tuple[str, str]]:
-    """The calls of a source with many things in a row, none of them named: what is called, and the call."""
-    for node in ast.walk(source):
+def filled_by_place(nodes: Nodes) -> Iterator[tuple[str, str]]:
+    """The calls among them with many things in a row, none of them named: what is called, and the call."""
+    for node in nodes:
         if isinstance(node, ast.Call) and len(node.args) > MOST_PARAMETERS:
             yield ast.unparse(node.func), ast.unparse(node)
 
 
 def test_calls_that_fill_by_place_are_found() -> None:
-    assert records(ast.parse("@dataclass(frozen=True)\nclass Row: ...")) == {"Row"}
+    assert records(nodes_of("@dataclass(frozen=True)\nclass Row: ...")) == {"Row"}
     many = ", ".join("123456789")
-    assert [*filled_by_place(ast.parse(f"row = Row({many})"))] == [("Row", f"Row({many})")]
-    assert not [*filled_by_place(ast.parse(f"row = Row({many[3:]}, last={many[0]})"))]
+    assert [*filled_by_place(nodes_of(f"row = Row({many})"))] == [("Row", f"Row({many})")]
+    assert not [*filled_by_place(nodes_of(f"row = Row({many[3:]}, last={many[0]})"))]
 
 
 def test_records_of_many_fields_are_filled_by_name() -> None:
-    known, calls = set[str](), list[tuple[str, str]]()
-    for path in files():
-        if path.suffix == ".py":
-            source = ast.parse(path.read_text(encoding="utf-8"))
-            known |= records(source)
-            calls += [(called, f"{name(path)}: {call}") for called, call in filled_by_place(source)]
-    assert known and not [call for called, call in calls if called in known]
+    known = set[str]().union(*(told.records for told in sources().values()))
+    found = [
+        f"{file}: {call}"
+        for file, told in sources().items()
+        for called, call in told.filled
+        if called in known
+    ]
+    assert known and not found
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:

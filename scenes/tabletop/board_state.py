@@ -7,7 +7,7 @@ board state it was made from (`memoized`), so nothing has to be told when it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import update_wrapper
 from typing import Any, ClassVar, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -18,6 +18,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Record
 from game.core.view import View
+from scenes.kit.frozen import replaced
 from scenes.kit.pictures.expression import Expression
 from scenes.kit.pictures.portrait import ME as STRANGER
 from scenes.kit.theme import Rect
@@ -305,7 +306,7 @@ def changed(shown: S, values: Mapping[str, Any]) -> S:
     new = {name: value for name, value in values.items() if not _same(getattr(shown, name), value)}
     if not new:
         return shown
-    made = replace(shown, **new, kept={})
+    made = replaced(shown, **new, kept={})
     touched = new.keys() | ({_DECIDING} if made.deciding != shown.deciding else set())
     for key, (of, value) in shown.kept.items():
         if of is not None and of.isdisjoint(touched):

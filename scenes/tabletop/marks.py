@@ -9,11 +9,12 @@ label or a key that has no such place is left out: a tooltip says what a label s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
 
 from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.frozen import replaced
 from scenes.kit.layout import covered
 from scenes.kit.sprites import check_mark, hint_mark, key_mark
 from scenes.kit.theme import Point, Rect
@@ -163,7 +164,7 @@ def with_marks(pieces: Sequence[Piece], bands: Mapping[str, Rect], keys: bool) -
             continue
         spot = room.best(_beside(piece.rect, piece.label), piece.band)
         if spot is not None:
-            found.append(replace(piece, rect=spot, layer=LAYER))
+            found.append(replaced(piece, rect=spot, layer=LAYER))
     return [*found, *made]
 
 

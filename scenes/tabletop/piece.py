@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol
 from game.core.reasons import UNSAID
 from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, contains
+from scenes.kit.frozen import filled_at_once
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, ComposedDecision
 from scenes.tabletop.board_state import S
@@ -41,6 +42,7 @@ class Look(Protocol):
         """Paint it in `rect`, in design units."""
 
 
+@filled_at_once
 @dataclass(frozen=True, kw_only=True)
 class Piece:
     """One thing on the table. What is marked on it follows from what it means; see `PieceSet`."""

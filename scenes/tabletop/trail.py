@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from game.core.game import Step
 from game.core.record import AnyRecord, Record
+from scenes.kit.frozen import replaced
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Trail:
         if step.actor < 0:
             return self
         last = -1 if step.actor == me else step.actor
-        return self if last == self.last_seat else replace(self, last_seat=last)
+        return self if last == self.last_seat else replaced(self, last_seat=last)
 
 
 def steps_to(steps: Sequence[Step], state: Record, reach: int) -> Sequence[Step]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Generic
 
+from scenes.kit.frozen import replaced
 from scenes.kit.theme import Rect
 from scenes.tabletop.board_state import S, memoized, memoized_layout
 from scenes.tabletop.marks import with_marks
@@ -56,7 +56,7 @@ def marked(shown: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[P
         if planned or (means is not None and (means in offered or means in chosen)):
             taken = means in chosen
             raised = piece.lift if taken else 0.0
-            piece = replace(
+            piece = replaced(
                 piece,
                 rect=_up(piece.rect, raised),
                 reads=None if piece.reads is None else tuple(_up(box, raised) for box in piece.reads),

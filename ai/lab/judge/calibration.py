@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -197,15 +196,20 @@ def _likeliest(
     """Power, doubt and favour of all combinations of these that make what came likeliest."""
     shares = np.maximum(shown.shares, 1e-9)
     looks = np.arange(shares.shape[1]) == shown.seats[:, None]
+    won = np.nonzero(shown.came)  # of what did not come no logarithm is needed
+    weights = shown.came[won] / len(shares)
     best, found = np.inf, (1.0, 0.0, 0.0)
-    for power, favour in product(powers, favours):
-        raised = shares**power * np.where(looks, exp(-favour), 1.0)
-        raised /= raised.sum(axis=1, keepdims=True)
-        for doubt in doubts:
-            made = (1.0 - doubt) * raised + doubt / shares.shape[1]
-            loss = float(-(shown.came * np.log(made)).sum(axis=1).mean())
-            if loss < best:
-                best, found = loss, (float(power), float(doubt), float(favour))
+    among = [*favours]
+    for power in powers:
+        bold = shares**power
+        for favour in among:
+            raised = bold * np.where(looks, exp(-favour), 1.0)
+            raised = raised[won] / raised.sum(axis=1)[won[0]]
+            for doubt in doubts:
+                made = (1.0 - doubt) * raised + doubt / shares.shape[1]
+                loss = float(-(weights * np.log(made)).sum())
+                if loss < best:
+                    best, found = loss, (float(power), float(doubt), float(favour))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.carthage.components import VALUES
@@ -14,6 +14,7 @@ from game.core.game import Step
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.geometry import CarthagePlaces
+from scenes.kit.frozen import replaced
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
@@ -49,7 +50,7 @@ class CarthageTrail(Trail):
 
     def filled(self, number: int) -> Self:
         """The same trail with `number` places, none of them empty."""
-        return replace(self, slots=(None,) * number)
+        return replaced(self, slots=(None,) * number)
 
     def followed(self, step: Step, me: int | None) -> Self:
         kind, seat, args = step.event.kind, step.event.seat, step.event.args
@@ -57,23 +58,23 @@ class CarthageTrail(Trail):
         if step.actor >= 0 and (step.actor == me or (me is None and kind in _OF_A_TURN)):
             # A new decision of the player: what the others did before is over.
             slots = tuple(None if slot is None else EmptyPlace(-1, slot.kind) for slot in trail.slots)
-            trail = replace(trail, wakes={}, last_seat=-1, slots=slots)
+            trail = replaced(trail, wakes={}, last_seat=-1, slots=slots)
         if kind != "none":
-            trail = replace(trail, event=kind)
+            trail = replaced(trail, event=kind)
         if kind in _OF_A_TURN and seat != me:
-            trail = replace(trail, last_seat=seat)
+            trail = replaced(trail, last_seat=seat)
         if kind == "take":
             trail = trail.fitted(step.before)
             at = [i for i, slot in enumerate(trail.slots) if slot is None][taken_place(step)]
             slots = (*trail.slots[:at], EmptyPlace(seat, args["kind"]), *trail.slots[at + 1 :])
-            trail = replace(trail, slots=slots)
+            trail = replaced(trail, slots=slots)
         elif kind in ("purchase", "farm_moves", "draw_market"):
             trail = trail.filled(int(step.after.market_n))
         elif kind == "sail":
-            trail = replace(trail, wakes={**trail.wakes, args["colour"]: (args["start"], args["end"])})
+            trail = replaced(trail, wakes={**trail.wakes, args["colour"]: (args["start"], args["end"])})
         elif kind == "return":
             home = args["arrived"] | args["raided"]
-            trail = replace(trail, wakes={c: way for c, way in trail.wakes.items() if not home >> c & 1})
+            trail = replaced(trail, wakes={c: way for c, way in trail.wakes.items() if not home >> c & 1})
         return trail.fitted(step.after)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
 from game.core.game import Step
@@ -25,6 +25,7 @@ from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
 from game.edo.view import WORDS, EdoView, SeatView, counted
 from scenes.boards.edo.geometry import EdoPlaces
+from scenes.kit.frozen import replaced
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
@@ -65,20 +66,20 @@ class EdoTrail(Trail):
         trail = super().followed(step, me)
         kind, args = step.event.kind, step.event.args
         if kind == "declare" or (step.actor == me and kind != "lower"):
-            trail = replace(trail, bids=())
+            trail = replaced(trail, bids=())
         if kind in ("reveal", "lower"):
-            trail = replace(trail, bids=bids_of(step.after))
+            trail = replaced(trail, bids=bids_of(step.after))
         if kind == "turn":
-            return replace(trail, won=(), objectors=0)
+            return replaced(trail, won=(), objectors=0)
         if kind == "award" and args["outcome"] == SOLD:
             lot = args["lot"]
             cards = step.before.lot[lot][: int(step.before.lot_n[lot])]
-            return replace(trail, won=(*trail.won, *((step.event.seat, int(kind)) for kind in cards)))
+            return replaced(trail, won=(*trail.won, *((step.event.seat, int(kind)) for kind in cards)))
         if kind == "take":
-            return replace(trail, won=((step.event.seat, args["card"]),))
+            return replaced(trail, won=((step.event.seat, args["card"]),))
         if kind == "votes":
-            return replace(trail, objectors=args["objectors"])
-        return replace(trail, objectors=0) if kind in ("roll", "draw") else trail
+            return replaced(trail, objectors=args["objectors"])
+        return replaced(trail, objectors=0) if kind in ("roll", "draw") else trail
 
 
 NO_TRAIL = EdoTrail()

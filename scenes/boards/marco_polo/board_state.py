@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Self
 
@@ -19,6 +19,7 @@ from game.marco_polo.state import HAND, TURN, MarcoState
 from game.marco_polo.text import WORDS
 from game.marco_polo.view import MarcoView, SeatView
 from scenes.boards.marco_polo.geometry import MarcoPlaces
+from scenes.kit.frozen import replaced
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
@@ -48,27 +49,27 @@ class MarcoTrail(Trail):
         trail, seat = super().followed(step, me), step.event.seat
         kind, args = step.event.kind, step.event.args
         if kind == "round":
-            return replace(trail, spaces=(), walked=(), did=(), owner=-1, tolled=(), turned=None)
+            return replaced(trail, spaces=(), walked=(), did=(), owner=-1, tolled=(), turned=None)
         if kind in ("place", "purse", "step", "caravan") and seat != trail.owner:
-            trail = replace(trail, spaces=(), walked=(), owner=seat)
+            trail = replaced(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
-            trail = replace(trail, spaces=(*trail.spaces, args["space"]))
+            trail = replaced(trail, spaces=(*trail.spaces, args["space"]))
         if kind in ("adjust", "thrown"):
             turned = 2 * (args["value"] - 1) + args["kind"] % 2
-            trail = replace(trail, turned=(turned, tuple(step.after.pool[seat].tolist())))
+            trail = replaced(trail, turned=(turned, tuple(step.after.pool[seat].tolist())))
         if kind == "unload":
-            trail = replace(trail, unloaded=(*trail.unloaded, args["good"]))
+            trail = replaced(trail, unloaded=(*trail.unloaded, args["good"]))
         elif kind in ("caravan", "place", "load"):
-            trail = replace(trail, unloaded=())
+            trail = replaced(trail, unloaded=())
         if kind == "toll":
-            trail = replace(trail, tolled=(*trail.tolled, args["what"]))
+            trail = replaced(trail, tolled=(*trail.tolled, args["what"]))
         elif kind == "step":
-            trail = replace(trail, tolled=())
+            trail = replaced(trail, tolled=())
         if kind in ("step", "caravan"):
-            trail = replace(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
+            trail = replaced(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
         if seat >= 0 and kind in TOLD:
             others = tuple(told for told in trail.did if told.event.seat != seat)
-            trail = replace(trail, did=(*others, step))
+            trail = replaced(trail, did=(*others, step))
         return trail
 
     def fitted(self, state: AnyRecord) -> Self:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
 from game.core.game import Step
@@ -13,6 +13,7 @@ from game.traveling_merchant.text import good
 from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
 from scenes.boards.traveling_merchant.compose import Draft, missing
 from scenes.boards.traveling_merchant.geometry import MerchantPlaces, Places
+from scenes.kit.frozen import replaced
 from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
@@ -53,18 +54,18 @@ class MerchantTrail(Trail):
         if step.actor >= 0 and (step.actor == me or (me is None and step.actor != self.mover)):
             trail = type(self)(sold=self.sold, mover=step.actor)
         if kind in ("shift", "draw", "end_card") and trail.sold:
-            trail = replace(trail, sold={})
+            trail = replaced(trail, sold={})
         if seat >= 0 and seat != me and step.actor >= 0:
-            trail = replace(trail, last_seat=seat)
+            trail = replaced(trail, last_seat=seat)
         if kind == "sell":
             points = int(step.after.printed[seat]) - int(step.before.printed[seat])
-            trail = replace(trail, sold={**trail.sold, args["slot"]: (seat, points)})
+            trail = replaced(trail, sold={**trail.sold, args["slot"]: (seat, points)})
         if kind == "draw":
-            return replace(trail, fresh=trail.fresh | {args["order"]})
+            return replaced(trail, fresh=trail.fresh | {args["order"]})
         if seat == me:
             return trail
         if kind == "ride":
-            return replace(trail, rides=_ridden_on(trail.rides, seat, ridden(args)))
+            return replaced(trail, rides=_ridden_on(trail.rides, seat, ridden(args)))
         touched = {
             "sell": lambda: (int(ORDER_CITY[args["order"]]), seat),
             "special": lambda: (int(SPECIAL_CITY[args["special"]]), seat),
@@ -74,7 +75,7 @@ class MerchantTrail(Trail):
         }.get(kind)
         if touched is None or (kind == "buy" and not args["source"]):
             return trail
-        return replace(trail, lots=trail.lots | {touched()})
+        return replaced(trail, lots=trail.lots | {touched()})
 
 
 def _ridden_on(rides: Rides, seat: int, path: tuple[int, ...]) -> Rides:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -159,28 +159,29 @@ def of_its_like(walker: Walker) -> list[Piece]:
     ]
 
 
-def nothing_lit_is_refused(walker: Walker) -> None:
-    """What bears a number is accepted in its turn, whichever of the things with that number is clicked."""
+def the_last_of_its_number_is_accepted(walker: Walker) -> None:
+    """Where a number stands on several things; that the first of them is, `follow_numbers` sees."""
     number = walker.scene.course.number
-    for choice in (0, -1):
-        several = follow_numbers(walker, choice)
+    if any(len(due) > 1 for due in numbered(targets.planned(walker.scene.stage.board))):
+        follow_numbers(walker, -1)
         assert walker.result.troubles == []
         again(walker, number)
-        if not several:
-            break
 
 
-def follow_numbers(walker: Walker, choice: int) -> bool:
-    """Click what the marks say when the step begins, one number after the other; then what is lit by then.
-    Return whether a number stood on several things.
+def numbered(lit: Sequence[Piece]) -> list[list[Piece]]:
+    """What bears each number, from 1 on; what is lit without one bears the first."""
+    last = max((step for piece in lit for step in piece.steps), default=1)
+    return [[piece for piece in lit if turn in (piece.steps or (1,))] for turn in range(1, last + 1)]
+
+
+def follow_numbers(walker: Walker, choice: int = 0) -> None:
+    """Through the step: what the marks say when it begins is clicked, one number after the other, and
+    accepted in its turn; then what is lit by then.
     """
     scene = walker.scene
     course, number = scene.course, scene.course.number
-    lit, several = targets.planned(scene.stage.board), False
-    for turn in range(1, max((step for piece in lit for step in piece.steps), default=1) + 1):
-        due = [piece for piece in lit if turn in (piece.steps or (1,))]
+    for turn, due in enumerate(numbered(targets.planned(scene.stage.board)), 1):
         assert due, f"{where(walker)}: nothing bears the number {turn}"
-        several |= len(due) > 1
         it, clickable = due[choice], (piece for piece in targets.pieces(scene.stage.board) if piece.means)
         now = [piece for piece in clickable if piece.id == it.id or piece.means == it.means]
         assert now, f"{where(walker)}: {turn}, {it.id} is gone"
@@ -189,7 +190,6 @@ def follow_numbers(walker: Walker, choice: int) -> bool:
         assert not scene.picks.wrong, f"{where(walker)}: {turn}, {it.id}: {scene.picks.wrong}"
     if course.number == number:
         walker.step()
-    return several
 
 
 def free_spot(walker: Walker, piece: Piece) -> Point | None:

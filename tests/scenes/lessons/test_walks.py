@@ -72,11 +72,15 @@ def test_every_lesson_is_walked_through_by_the_mouse(
         checks.others_of_its_kind_are_told_apart(walker)
         tried += checks.a_wrong_pick_changes_nothing(walker)
         if step.do:
+            walker.look()
             checks.nothing_accepted_is_a_trap(walker)
             checks.what_is_alike_is_accepted(walker)
-            checks.nothing_lit_is_refused(walker)
-        cut_words.clear()
-        walker.step()
+            checks.the_last_of_its_number_is_accepted(walker)
+            cut_words.clear()
+            checks.follow_numbers(walker)
+        else:
+            cut_words.clear()
+            walker.step()
         assert walker.result.troubles == []
     checks.words_are_whole(walker, cut_words)
     assert_walked(walker)
@@ -96,6 +100,7 @@ def test_every_lesson_is_walked_through_by_the_keys(
         checks.words_are_whole(walker, cut_words)
         walker.step()
         assert walker.result.troubles == []
+    checks.words_are_whole(walker, cut_words)
     assert_walked(walker)
 
 
