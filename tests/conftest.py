@@ -35,13 +35,17 @@ os.environ.pop("DISPLAY", None)
 import hypothesis
 import pytest
 
-from scenes.shell.memory import give_back
+from scenes.shell import memory
 from tests.collecting import complaint, functions_in_use
 from tests.virtual_display import VirtualDisplay
 
 # The same examples on every machine; no time limit per example, since the first may load compiled code.
 hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("suite")
+
+# Pages of their own come from the system anew for every picture, which took a test in twenty's time. What a
+# window does about it is tried in a process of its own (tests/scenes/shell/test_memory.py).
+pytest.MonkeyPatch().setattr(memory, "give_pictures_own_pages", lambda: None)
 
 
 LONGEST = (
@@ -98,7 +102,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
             for kept in _settled.caches:
                 kept.cache_clear()
             gc.unfreeze()
-            give_back()
+            memory.give_back()
         else:
             gc.collect()
         gc.freeze()

@@ -345,7 +345,7 @@ def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[s
     demo = ("demo", "--headless", "--game", "carthage", "--seats", "clerk,apprentice", "--seed", "2")
     assert run(*demo, "--save", str(path)) == 0
     match = load_match(path)
-    match.rewind(14)
+    match.rewind(8)
     save_match(match, path)
     capsys.readouterr()
     assert run("judge", str(path), "--seat", "2", "--json", "--workers", "1") == 0

@@ -400,7 +400,7 @@ def test_a_stage_ends_once_more_roots_say_nothing() -> None:
     """
     match = played("carthage", 3)
     ended = []
-    for decision in decisions(match)[:8]:
+    for decision in decisions(match)[:8:2]:
         position = position_of(match.game, decision.state, decision.seat, decision.seed)
         for negligible in (1 / 3, 0.0):
             judging = Judging(position, decision, budget=Budget(negligible=negligible))
