@@ -46,6 +46,8 @@ hypothesis.settings.load_profile("suite")
 # Pages of their own come from the system anew for every picture, which took a test in twenty's time. What a
 # window does about it is tried in a process of its own (tests/scenes/shell/test_memory.py).
 pytest.MonkeyPatch().setattr(memory, "give_pictures_own_pages", lambda: None)
+# The collector goes through young things seven times less often: most have gone by themselves by then.
+gc.set_threshold(5_000, 10, 10)
 
 
 LONGEST = (

@@ -28,6 +28,8 @@ from scenes.tools.shot import SCENES
 
 GAME = "carthage"
 """Gone through here; the executable's own tests go through all."""
+SMALL = (640, 360)
+"""A window that is soon painted; half as wide as that of the run, and so are the steps between clicks."""
 
 
 @pytest.mark.slow
@@ -35,6 +37,9 @@ def test_it_goes_through_everything_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(smoke, "run_smoke", partial(smoke.run_smoke, games=(GAME,)))
+    monkeypatch.setattr(smoke, "SIZE", SMALL)
+    for name in ("CLICKS", "PATCH"):
+        monkeypatch.setattr(smoke, name, getattr(smoke, name) // 2)
     picture, home = tmp_path / "表 table.png", tmp_path / "home"
     monkeypatch.setenv(CACHE_VARIABLE, str(cache_folder()))
     monkeypatch.setenv(HOME_VARIABLE, str(home))
@@ -49,7 +54,7 @@ def test_it_goes_through_everything_and_leaves_nothing(
     )
     assert f" {games} games played, saved and loaded" in line
     assert line.endswith(": ok")
-    assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+    assert pygame.image.load(str(picture)).get_size() == SMALL
     assert not home.exists()
     used = Path(os.environ[HOME_VARIABLE])
     assert used != home and not used.exists()

@@ -19,7 +19,7 @@ from scenes.kit.fonts import Typeface
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rgba
 
-MOST = 256 << 20
+MOST = 384 << 20
 """Bytes of pictures that are kept."""
 MOST_SIZES = 60_000
 """Texts of which the size is known."""
