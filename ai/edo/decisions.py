@@ -16,10 +16,6 @@ _BY_PHASE = {
     TAKE: "card_to_take",
 }
 KINDS = tuple(_BY_PHASE.values())
-DOUBTED = ("word",)
-"""Rivals answer a word otherwise than by the habits that the judge expects of them: losses of words have not
-come true, neither among managers nor among masters (docs/records/judge.md).
-"""
 CHOICES = 60
 """Choices of a game, about; positions are kept accordingly when games are sampled."""
 

@@ -3,8 +3,8 @@
 A decision goes on as long as the same seat decides, has learnt nothing since (see ai.thinking.turns), and the
 game says of what it decides next that it belongs to what came before, or is of the same kind and begins
 nothing new, or that both actions are one course. `ai/<game>/decisions.py` names the kinds: `KINDS` in full,
-and `kind_of` for a position, empty where something goes on; `is_one_course`, `without_order`,
-`without_means` and `DOUBTED` are optional.
+and `kind_of` for a position, empty where something goes on; `is_one_course`, `without_order`
+and `without_means` are optional.
 Choices that others make at the same time are each a decision of one action.
 """
 
@@ -62,13 +62,6 @@ def kinds(game_id: str) -> tuple[str, ...]:
     """All kinds of decisions of a game."""
     module = module_of("ai", game_id, "decisions")
     return (*(() if module is None else module.KINDS), FOLLOW_UP)
-
-
-def is_doubted(game_id: str, kind: str) -> bool:
-    """Whether losses of this kind of decision have not come true in games that were really played (the game's
-    `DOUBTED`): then none of them is called a mistake.
-    """
-    return kind in getattr(module_of("ai", game_id, "decisions"), "DOUBTED", ())
 
 
 def kind_of(game: Game, state: Record) -> str:

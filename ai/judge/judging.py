@@ -7,8 +7,11 @@ the two of them with ten times as many iterations, from new roots. How far a sea
 the truth is known from the book (`ai.judge.book`); it and the noise between roots make the interval. A stage
 ends as soon as the noise is a small part of it: more roots would not make the interval narrower.
 
+Where rivals have habits in the search, the second stage searches without these too, and the smaller loss
+counts.
+
 What is a mistake by then gets a second opinion: searches that hold no action for better than another before
-they have tried it must find a loss too. What player and judge both believe by habit is no mistake for that.
+they have tried it must find a loss too. What player and judge both believe beforehand is no mistake for that.
 """
 
 from __future__ import annotations
@@ -23,12 +26,13 @@ from ai.core.policies import load_policy
 from ai.core.stopping import Stop, Stopped, never
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
 from ai.judge.classes import STEPS, class_of, worth
-from ai.judge.decisions import Decision, is_doubted
+from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import FORMAT, Candidate, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
 from ai.judge.sealed import sets_of_choices
 from ai.judge.trials import Position, Task, position_of, search_tasks
+from ai.players.levels import Level
 from game.core.game import Game
 
 ROUNDS = (4, 8, 16)
@@ -43,9 +47,10 @@ BEHIND = 3.0
 """Standard deviations that a candidate may be behind the best."""
 SUSPECT = 0.02
 """A loss of so much in the first stage may be a mistake."""
-SURE, SURE_OF_MIXED = 1.2816, Z95
+SURE, WHOLLY_SURE = 1.2816, Z95
 """Standard deviations that a loss has to be above the least: nine of ten such losses are. A sealed choice
-that the search mixes in itself has to be above it with its whole interval.
+that the search mixes in itself, and every choice among rivals with habits, has to be above it with its whole
+interval.
 """
 SUPPORT = 0.1
 """Part of its own mixture from which on a sealed choice belongs to it."""
@@ -76,7 +81,9 @@ class Confirmed:
 
     loss: Measured
     unit: Unit
-    sure: bool
+    raw: float
+    """The difference of chances as the searches found it."""
+    sure: bool = False
     """Whether the loss is a mistake for sure."""
 
 
@@ -227,29 +234,37 @@ class Judging:
 
     def confirm(self, best: Trial, other: Trial) -> Confirmed:
         """How far one of two ways is ahead by the larger budget, from as many roots as it takes, and whether
-        the other is a mistake. What was found of them by that budget is not searched again.
+        the other is a mistake. What was found of them by that budget is not searched again. Where rivals have
+        habits, the smaller of what is lost with and without these counts.
         """
+        found = self._compared(best, other)
+        for judging in searches(self)[1:]:
+            again = judging._compared(Trial(best.way, best.held), Trial(other.way, other.held), found.unit)
+            if again.loss.loss < found.loss.loss:
+                found = again
+        sure = self.is_sure(found.loss, found.unit, other.way)
+        if sure and found.unit == "share":
+            sure = self.second_opinion(best.way, other.way) >= STEPS[0]
+        return replace(found, sure=sure)
+
+    def _compared(self, best: Trial, other: Trial, decides: Unit | None = None) -> Confirmed:
         done = 0
         for roots in ROUNDS:
             upto = roots * self.roots // ROOTS
             missing = [trial for trial in (best, other) if len(trial.found) < upto]
             self.search(missing, range(done, upto), CONFIRMING, self.budget.confirm)
             done, common = upto, slice(0, upto)
-            unit = self.unit_of(best, other, common)
+            unit = decides or self.unit_of(best, other, common)
             measured = self.difference(best, other, common, self.position.row.confirm, unit)
             if self._negligible(measured):
                 break
-        doubted = is_doubted(self.position.game.id, self.decision.kind)
-        sure = not doubted and self.is_sure(measured, unit, other.way)
-        if sure and unit == "share":
-            sure = self.second_opinion(best.way, other.way) >= STEPS[0]
-        return Confirmed(measured, unit, sure)
+        return Confirmed(measured, unit, best.mean() - other.mean())
 
     def second_opinion(self, best: tuple[int, ...], other: tuple[int, ...], stage: int = DOUBTING) -> float:
-        """How far one of two ways is ahead by searches without a prior, in shares: half as many roots as the
-        second stage has at most, of its iterations. Another `stage` has roots of its own.
+        """How far one of two ways is ahead by searches that expect nothing, in shares: half as many roots as
+        the second stage has at most, of its iterations. Another `stage` has roots of its own.
         """
-        judging = without_prior(self)
+        judging = expecting_nothing(self)
         pair = Trial(best), Trial(other)
         judging.search(pair, range(self.roots // 2), stage, self.budget.confirm)
         return mean_of(pair[0].shares() - pair[1].shares())
@@ -282,9 +297,9 @@ class Judging:
             sure = False
         for trial in trials:
             trial.shift = larger.mean() - best.mean()
-        for trial, longer in ((best, larger), (played, other)):
-            trial.found, trial.shift = longer.found, 0.0
-        return Finding(best, measured, unit, sure, larger.mean() - other.mean())
+        best.found, best.shift = larger.found, 0.0
+        played.found, played.shift = other.found, larger.mean() - confirmed.raw - other.mean()
+        return Finding(best, measured, unit, sure, confirmed.raw)
 
     def _wasteful(self, larger: Trial, through: Sequence[Trial]) -> bool:
         """Whether the second stage comes to clearly fewer points than the first found for some way: in a lost
@@ -322,11 +337,9 @@ class Judging:
 
     def is_sure(self, measured: Measured, unit: Unit, way: tuple[int, ...]) -> bool:
         """Whether a loss of the second stage, by deciding in a `way`, is a mistake."""
-        likely = self._likely(way)
-        mixed = likely is not None and likely >= SUPPORT
-        return measured.loss - (SURE_OF_MIXED if mixed else SURE) * measured.spread >= self.worth(
-            STEPS[0], unit
-        )
+        doubtful = self.position.level.habit > 0.0 or (self._likely(way) or 0.0) >= SUPPORT
+        least = measured.loss - (WHOLLY_SURE if doubtful else SURE) * measured.spread
+        return least >= self.worth(STEPS[0], unit)
 
     def _likely(self, way: tuple[int, ...]) -> float | None:
         if not self.decision.sealed:
@@ -379,13 +392,21 @@ class Judging:
         )
 
 
-def without_prior(judging: Judging) -> Judging:
-    """The same judging by searches that have no opinion of an action before they try it. What rivals mix
-    stays as it was found.
+def searches(judging: Judging) -> tuple[Judging, ...]:
+    """The same judging, and where rivals have habits in it, also by searches in which they do what is best
+    for them. What they mix stays as it was found.
     """
-    position = judging.position
-    flat = replace(position, level=replace(position.level, spread=FLAT, widen=WIDE))
-    other = Judging(flat, judging.decision, judging.stop, judging.budget)
+    level = judging.position.level
+    return (judging, _by(judging, replace(level, habit=0.0))) if level.habit else (judging,)
+
+
+def expecting_nothing(judging: Judging) -> Judging:
+    """The same without habits, by searches that have no opinion of an action before they try it."""
+    return _by(judging, replace(judging.position.level, habit=0.0, spread=FLAT, widen=WIDE))
+
+
+def _by(judging: Judging, level: Level) -> Judging:
+    other = Judging(replace(judging.position, level=level), judging.decision, judging.stop, judging.budget)
     other.mixtures = judging.mixtures
     return other
 

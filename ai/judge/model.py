@@ -13,7 +13,7 @@ from pydantic import Field
 from ai.core.frozen import Frozen
 from game.core.game import Game
 
-FORMAT = 7
+FORMAT = 8
 """Raised when a verdict's JSON changes its meaning, or the stages of judging change."""
 
 Class = Literal["none", "likely", "small", "medium", "large"]

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from ai.carthage import decisions as carthage
 from ai.evaluating.nets import learner
 from ai.judge import sealed, trials
 from ai.judge.book import book_file, evaluation_digest, read_book
@@ -33,10 +32,10 @@ from ai.judge.decisions import (
     unfinished,
 )
 from ai.judge.differences import Trial
-from ai.judge.judging import Budget, Judging, judge_decision, without_prior
+from ai.judge.judging import Budget, Judging, expecting_nothing, judge_decision
 from ai.judge.model import FORMAT, Verdict, VerdictReport
 from ai.judge.options import candidates_of
-from ai.judge.trials import position_of
+from ai.judge.trials import Found, position_of
 from ai.judge.whole import by_promise, judge_job, packed
 from ai.lab.judge.games import table_kind
 from ai.players.levels import LEVELS
@@ -345,7 +344,7 @@ def test_the_json_of_a_verdict_stays() -> None:
     whole = json.loads(text)
     (told,) = whole["decisions"]
     form = {"report": whole, "verdict": told, "candidate": told["candidates"][0], "made": told["made"]}
-    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 7
+    assert {name: " ".join(each) for name, each in form.items()} == FORM and whole["format"] == FORMAT == 8
     for frozen in (report, verdict, verdict.best, verdict.made):
         field = next(iter(type(frozen).model_fields))
         with pytest.raises(ValidationError):
@@ -455,10 +454,6 @@ def test_what_only_the_usual_search_holds_for_a_loss_is_no_mistake(monkeypatch: 
     assert doubted.verdict.loss == judged.verdict.loss
     monkeypatch.setattr(Judging, "second_opinion", lambda self, best, other: 0.03)
     assert judge_decision(match.game, bad, budget=QUICK) == judged
-    monkeypatch.setattr(carthage, "DOUBTED", (bad.kind,), raising=False)
-    doubted = judge_decision(match.game, bad, budget=QUICK)
-    assert doubted is not None and not doubted.verdict.confirmed
-    assert doubted.verdict.loss == judged.verdict.loss
 
 
 def test_a_second_opinion_holds_no_action_for_better_before_it_is_tried() -> None:
@@ -467,7 +462,7 @@ def test_a_second_opinion_holds_no_action_for_better_before_it_is_tried() -> Non
     position = position_of(match.game, decision.state, decision.seat, decision.seed)
     judging = Judging(position, decision)
     spans = []
-    for each in (judging, without_prior(judging)):
+    for each in (judging, expecting_nothing(judging)):
         level = replace(each.position.level, roots=1, iterations=8)
         search = ParallelSearch(match.game, position.state, decision.seat, level, decision.seed)
         search.run(lambda: False)
@@ -476,3 +471,25 @@ def test_a_second_opinion_holds_no_action_for_better_before_it_is_tried() -> Non
         spans.append(max(priors) - min(priors))
     usual, flat = spans
     assert usual > 0.5 and flat < 0.001
+
+
+def test_where_rivals_have_habits_the_smaller_loss_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is lost only if rivals keep to their habits, or only if they do not, is no mistake."""
+    match = played("edo", 3)
+    decision = next(each for each in decisions(match) if not each.sealed)
+    judging = Judging(position_of(match.game, decision.state, decision.seat, decision.seed), decision)
+    ahead = {True: 0.6, False: 0.5}
+
+    def search(self: Judging, trials: list[Trial], roots: range, stage: int, iterations: int) -> None:
+        for trial in trials:
+            share = ahead[self.position.level.habit > 0.0] if trial.way == (0,) else 0.0
+            trial.found += [Found(share, 0.0, 0.0, 1) for _ in roots]
+
+    monkeypatch.setattr(Judging, "search", search)
+    found = judging.confirm(Trial((0,)), Trial((1,)))
+    assert found.sure and found.raw == 0.5 and found.loss.loss == pytest.approx(0.5, rel=0.2)
+    for never in (True, False):
+        monkeypatch.setitem(ahead, never, 0.0)
+        found = judging.confirm(Trial((0,)), Trial((1,)))
+        assert not found.sure and found.raw == found.loss.loss == 0.0
+        monkeypatch.setitem(ahead, never, 0.5)

@@ -42,7 +42,7 @@ def finding_of(played: Trial, other: Trial, longer: tuple[Trial, Trial], *more: 
     def confirm(best: Trial, chosen: Trial) -> Any:
         best.found, chosen.found = (each.found for each in longer)
         row = judging.position.row.confirm
-        return Confirmed(judging.difference(best, chosen, slice(None), row, "points"), "points", True)
+        return Confirmed(judging.difference(best, chosen, slice(None), row, "points"), "points", 0.0, True)
 
     judging.confirm = confirm
     return Judging._finding(judging, [played, other, *more], played)

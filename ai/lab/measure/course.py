@@ -10,7 +10,7 @@ import numpy as np
 
 from ai.judge.book import TableKindRow, row_of
 from ai.judge.decisions import Decision
-from ai.judge.judging import Judging, without_prior
+from ai.judge.judging import Judging, expecting_nothing
 from ai.judge.trials import position_of
 from ai.lab.judge.games import Sample, sampled
 from ai.lab.judge.pairs import PICK_STREAM, decision_in
@@ -85,8 +85,8 @@ class Measurement:
 def judging_of(game: Game, decision: Decision, other_prior: bool = False) -> Judging:
     """The stages of judging a decision, none of which has begun.
 
-    `other_prior`: by searches that have no opinion of the actions before they try them. What the player, the
-    judge and its reference all overlook by the prior that they share, shows there.
+    `other_prior`: by searches that expect nothing beforehand. What the player, the judge and its reference
+    all overlook by the prior and the habits that they share, shows there.
     """
     judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision)
-    return without_prior(judging) if other_prior else judging
+    return expecting_nothing(judging) if other_prior else judging
