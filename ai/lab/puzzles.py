@@ -4,7 +4,8 @@ python -m ai.lab.puzzles --game G --processes 16 --seconds 120 --out assets/puzz
 
 plays games with mistakes in them (`ai.lab.mistakes`), judges the decisions that surprise most, and keeps the
 confirmed mistakes that a search of ten times the iterations confirms: then every way that was looked at is
-either as good as the best or clearly worse. Beside OUT it keeps what each game gave (`OUT.rows`), so it goes
+either as good as the best or clearly worse. Where what was played is no mistake, the worst of the other ways
+takes its place. Beside OUT it keeps what each game gave (`OUT.rows`), so it goes
 on where it was stopped; OUT always holds the best choice of what there is.
 
 python -m ai.lab.puzzles --game G --examine assets/puzzles/G.json --processes 16 --out G.examined
@@ -33,9 +34,9 @@ from ai.core.executors import open_executor
 from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import TableKind, learner
 from ai.judge.book import CONFIRM
-from ai.judge.decisions import Decision, decisions, is_doubted
+from ai.judge.decisions import Decision, decision_at, decisions
 from ai.judge.differences import Trial
-from ai.judge.judging import Judging, judge_decision
+from ai.judge.judging import Judging, judge_decision, searches
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
@@ -62,8 +63,8 @@ SEVERAL = 0.25
 """Part of the puzzles that more than one way solves."""
 LOOKED_AT = 8
 """Decisions of a game that are judged, the most surprising first."""
-SURPRISING = 2.0
-"""Points that the policy holds a decision to give away, at the least: hardly a smaller one is a lesson."""
+WORSE = 0.06
+"""How far behind the best the worst way is to be by the first look, if it is to be the mistake."""
 MOST_OF_A_GAME = 2
 FIRST_ROOTS, ROOTS = 2, 4
 """Roots of the larger search: the first say enough where a way is far from what decides."""
@@ -71,6 +72,8 @@ FINE = 0.015
 """A way that gives away no more by the larger search is as good as the best; one that gives away STILL is
 wrong. Where a way lies between, there is no puzzle.
 """
+NEAR = 0.03
+"""A way that the judge holds to be so little behind the best may be as good as it."""
 CLEAR = 0.03
 """A difference so far from FINE and from STILL needs no more roots."""
 EXAMINED_STAGE, EXAMINED_TIMES, EXAMINED = 6, 30, 40
@@ -89,10 +92,21 @@ class PuzzleJob:
     """By the wall clock: nothing is done after it."""
     puzzle: str = ""
     times: int = 0
+    several: bool = False
+    """Whether only puzzles with several ways are still looked for."""
 
     def over(self) -> bool:
         """Whether there is no time left."""
         return time.time() >= self.until
+
+
+@dataclass(frozen=True)
+class Mistaken:
+    """A lesson: the match as far as it matters, the decision in it, and the judge's word."""
+
+    match: Match
+    decision: Decision
+    verdict: Verdict
 
 
 def kind_of_game(game: str, number: int) -> TableKind:
@@ -101,75 +115,115 @@ def kind_of_game(game: str, number: int) -> TableKind:
     return kinds[number % len(kinds)]
 
 
-def found_in(game: str, number: int, seed: int, stop: Stop) -> list[Puzzle]:
-    """The puzzles of one game, the same on every machine; fewer once `stop` says so."""
+def found_in(game: str, number: int, seed: int, stop: Stop, several: bool = False) -> list[Puzzle]:
+    """The puzzles of one game, or only those with `several` ways, the same on every machine; fewer once
+    `stop` says so.
+    """
     match = played(game, kind_of_game(game, number), number, seed)
-    own = [found for found in decisions(match, 0) if not found.sealed and not is_doubted(game, found.kind)]
+    own = [found for found in decisions(match, 0) if not found.sealed]
     found: list[Puzzle] = []
     with suppress(Stopped):
-        for decision in by_promise(match.game, own, least=SURPRISING)[:LOOKED_AT]:
+        for decision in by_promise(match.game, own)[:LOOKED_AT]:
             if stop() or len(found) == MOST_OF_A_GAME:
                 break
-            judged = judge_decision(match.game, decision, stop)
-            if judged is not None and is_lesson(judged.verdict):
-                puzzle = confirmed(match, decision, judged.verdict, stop)
-                found += [puzzle] if puzzle is not None else []
+            mistake = mistaken(match, decision, stop)
+            if mistake is None or (several and not has_near(mistake.verdict)):
+                continue
+            puzzle = confirmed(mistake.match, mistake.decision, mistake.verdict, stop)
+            found += [puzzle] if puzzle is not None and (puzzle.several or not several) else []
     return found
+
+
+def mistaken(match: Match, decision: Decision, stop: Stop) -> Mistaken | None:
+    """A decision that is a lesson: as it was taken, or else in the worst of the ways that were looked at;
+    None where neither is one.
+    """
+    judged = judge_decision(match.game, decision, stop)
+    if judged is None or is_lesson(judged.verdict):
+        return None if judged is None else Mistaken(match, decision, judged.verdict)
+    verdict = judged.verdict
+    worst = min(verdict.candidates, key=lambda way: way.share)
+    if verdict.best.share - worst.share < WORSE:
+        return None
+    first = next(number for number in itertools.count() if match.step_of(number) >= decision.step)
+    other, way = Match(match.setup), worst.numbers(match.game)
+    for action in (*match.actions[:first], *way):
+        other.play(action)
+    taken = decision_at(other, decision.step)
+    if taken is None or taken.actions != way:
+        return None
+    judged = judge_decision(match.game, taken, stop)
+    return Mistaken(other, taken, judged.verdict) if judged and is_lesson(judged.verdict) else None
+
+
+def has_near(verdict: Verdict) -> bool:
+    """Whether another way may be as good as the best."""
+    return any(
+        verdict.best.share - way.share < NEAR
+        for way in verdict.candidates
+        if way not in (verdict.best, verdict.chosen)
+    )
 
 
 def confirmed(
     match: Match, decision: Decision, verdict: Verdict, stop: Stop, roots: int = ROOTS, times: int = LARGER
 ) -> Puzzle | None:
-    """The puzzle of a mistake that a search of `times` the judge's iterations confirms; else None."""
+    """The puzzle of a mistake that a search of `times` the judge's iterations confirms, and where rivals have
+    habits one without these; else None.
+    """
     game = match.game
-    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, stop)
-    best = Trial(verdict.best.numbers(game))
-    mistake = Trial(decision.actions or ())
+    position = position_of(game, decision.state, decision.seat, decision.seed)
+    judgings = searches(Judging(position, decision, stop))
+    best, mistake = verdict.best.numbers(game), decision.actions or ()
+    bests = [Trial(best) for _ in judgings]
 
-    def behind(trial: Trial) -> float:
-        """How far a way is behind the best, by as few roots as say it."""
-        for number in sorted({min(FIRST_ROOTS, roots), roots}):
-            for each in (best, trial):
-                judging.search([each], range(len(each.found), number), REFERENCE_STAGE, times * CONFIRM)
-            share = gap(best, trial, slice(len(trial.found))).share
-            if min(abs(share - bound) for bound in (-FINE, FINE, STILL)) > CLEAR:
-                break
-        return share
+    def tried(way: tuple[int, ...]) -> list[tuple[float, Judging, Trial, Trial]]:
+        """How far a way is behind the best by each search, by as few roots as say it."""
+        found = []
+        for judging, first in zip(judgings, bests, strict=True):
+            trial = Trial(way)
+            for number in sorted({min(FIRST_ROOTS, roots), roots}):
+                for each in (first, trial):
+                    judging.search([each], range(len(each.found), number), REFERENCE_STAGE, times * CONFIRM)
+                share = gap(first, trial, slice(len(trial.found))).share
+                if min(abs(share - bound) for bound in (-FINE, FINE, STILL)) > CLEAR:
+                    break
+            found.append((share, judging, first, trial))
+        return found
 
-    if behind(mistake) < STILL:
-        return None
-    others = [
-        Trial(way.numbers(game)) for way in verdict.candidates if way not in (verdict.best, verdict.chosen)
-    ]
+    others = [way.numbers(game) for way in verdict.candidates if way not in (verdict.best, verdict.chosen)]
     accepted, wrong = [verdict.best.actions], []
-    drift = judging.position.row.confirm
-    for trial in (mistake, *others):
-        share = behind(trial)
-        texts = tuple(game.action_text(action) for action in trial.way)
-        if share < -FINE or FINE < share < STILL:
-            return None
-        if share <= FINE:
+    for way in (mistake, *others):
+        found = tried(way)
+        texts = tuple(game.action_text(action) for action in way)
+        if way != mistake and all(abs(share) <= FINE for share, *_ in found):
             accepted.append(texts)
-            continue
-        known = judging.difference(best, trial, slice(len(trial.found)), drift, "share")
-        loss, low, high = (min(1.0, max(0.0, value)) for value in (known.loss, known.low, known.high))
-        wrong.append(Wrong(actions=texts, loss=round(loss, 4), low=round(low, 4), high=round(high, 4)))
+        elif all(share >= STILL for share, *_ in found):
+            _, judging, first, trial = min(found, key=lambda each: each[0])
+            drift = judging.position.row.confirm
+            known = judging.difference(first, trial, slice(len(trial.found)), drift, "share")
+            loss, low, high = (min(1.0, max(0.0, value)) for value in (known.loss, known.low, known.high))
+            wrong.append(Wrong(actions=texts, loss=round(loss, 4), low=round(low, 4), high=round(high, 4)))
+        else:
+            return None
     wrong.sort(key=lambda way: way.loss)
     return puzzle_of(match, verdict).model_copy(update={"accepted": tuple(accepted), "wrong": tuple(wrong)})
 
 
 def overturned(laid: Posed, times: int, stop: Stop) -> dict[str, object]:
     """A puzzle examined anew: how far the least bad wrong way is behind the best one, and how far the last
-    accepted one is, by `times` the judge's iterations. It is overturned if a wrong way is no worse than the
-    best, or if an accepted one gives away as much as a mistake.
+    accepted one is, by `times` the judge's iterations. It is overturned if by any search a wrong way is no
+    worse than the best, or an accepted one gives away as much as a mistake.
     """
     puzzle, decision, game = laid.puzzle, laid.decision, laid.match.game
     judging = Judging(position_of(game, decision.state, decision.seat, decision.seed), decision, stop)
     ways = [puzzle.accepted[0], puzzle.wrong[0].actions, *puzzle.accepted[1:][-1:]]
-    trials = [Trial(tuple(game.parse_action(text) for text in way)) for way in ways]
-    judging.search(trials, range(ROOTS // 2), EXAMINED_STAGE, times * CONFIRM)
-    behind = gap(trials[0], trials[1]).share
-    fine = gap(trials[0], trials[2]).share if len(trials) > 2 else 0.0
+    behind, fine = 1.0, 0.0
+    for each in searches(judging):
+        trials = [Trial(tuple(game.parse_action(text) for text in way)) for way in ways]
+        each.search(trials, range(ROOTS // 2), EXAMINED_STAGE, times * CONFIRM)
+        behind = min(behind, gap(trials[0], trials[1]).share)
+        fine = max(fine, gap(trials[0], trials[2]).share if len(trials) > 2 else 0.0)
     return {
         "behind": round(behind, 4),
         "fine": round(fine, 4),
@@ -181,9 +235,14 @@ def chosen(found: Sequence[Puzzle], count: int = COUNT) -> list[Puzzle]:
     """So many of the puzzles: a quarter of them with several ways, and of each kind of decision in turn the
     clearest first. Fewer where there are not enough.
     """
-    several = _in_turn([puzzle for puzzle in found if puzzle.several])[: round(SEVERAL * count)]
-    single = _in_turn([puzzle for puzzle in found if not puzzle.several])[: count - round(SEVERAL * count)]
+    single = _in_turn([puzzle for puzzle in found if not puzzle.several])[: _singles(count)]
+    several = _in_turn([puzzle for puzzle in found if puzzle.several])[: count - _singles(count)]
     return sorted([*several, *single], key=lambda puzzle: (-puzzle.margin, puzzle.id))
+
+
+def _singles(count: int) -> int:
+    """How many of so many puzzles have one way."""
+    return count - round(SEVERAL * count)
 
 
 def _in_turn(found: Sequence[Puzzle]) -> list[Puzzle]:
@@ -199,6 +258,11 @@ def _in_turn(found: Sequence[Puzzle]) -> list[Puzzle]:
 def enough(found: Sequence[Puzzle], count: int) -> bool:
     """Whether there are as many puzzles of both sorts as are wanted."""
     return len(chosen(found, count)) >= count
+
+
+def needs_single(found: Sequence[Puzzle], count: int) -> bool:
+    """Whether there are too few puzzles with one way."""
+    return sum(not puzzle.several for puzzle in found) < _singles(count)
 
 
 # What a run keeps
@@ -230,7 +294,7 @@ class RunRows:
 
 
 def _play(job: PuzzleJob) -> list[str] | None:
-    found = found_in(job.game, job.number, job.seed, job.over)
+    found = found_in(job.game, job.number, job.seed, job.over, job.several)
     if job.over():
         return None  # it may not be the whole game
     return [_text(puzzle) for puzzle in found]
@@ -286,12 +350,17 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     """Make puzzles until there are `count`, or for so many seconds; returns how many there are."""
     warm_game(game)
     until, begun = time.time() + seconds, time.time()
+    found: list[Puzzle] = []
     rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
     workers = processes or cores()
-    jobs = (PuzzleJob(game, seed, number, until) for number in itertools.count() if number not in rows.rows)
+    jobs = (
+        PuzzleJob(game, seed, number, until, several=not needs_single(found, count))
+        for number in itertools.count()
+        if number not in rows.rows
+    )
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     with open_executor(workers) as executor:
-        found = _judged_now(game, rows, executor, until)
+        found += _judged_now(game, rows, executor, until)
         known = {puzzle.id for puzzle in found}
         found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):

@@ -165,7 +165,7 @@ def test_a_quarter_has_several_ways_and_kinds_take_turns() -> None:
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     single, played = [each for each in shipped("carthage").puzzles if not each.several], list[int]()
 
-    def found_in(game: str, number: int, seed: int, stop: Any) -> list[Puzzle]:
+    def found_in(game: str, number: int, seed: int, stop: Any, several: bool) -> list[Puzzle]:
         played.append(number)
         return [single[number]]
 
@@ -181,6 +181,34 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.
     assert played[:2] == [0, 1]
     assert len(Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles) == 2
     assert not RunRows(rows, "another search").rows
+
+
+def test_once_enough_have_one_way_only_those_with_several_are_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, *more = [each for each in shipped("carthage").puzzles if not each.several][:4]
+    several = one.model_copy(update={"accepted": (*one.accepted, ("pass",))})
+    looked = []
+
+    def found_in(game: str, number: int, seed: int, stop: Any, only_several: bool) -> list[Puzzle]:
+        looked.append(only_several)
+        return [several] if only_several else [more[number]]
+
+    monkeypatch.setattr(lab, "found_in", found_in)
+    monkeypatch.setattr(lab, "warm_game", lambda game: None)
+    assert lab.make("carthage", tmp_path / "carthage.json", 1, 4, 1, 60.0) == 4
+    assert looked == [False, False, False, True]
+
+
+def test_a_way_that_is_little_behind_may_be_as_good_as_the_best(laid: Posed) -> None:
+    """What was played is none: it is a mistake."""
+    verdict = laid.puzzle.verdict
+    best, other = verdict.best, next(each for each in verdict.candidates if each != verdict.chosen)
+    near = other.model_copy(update={"actions": ("near",), "share": best.share - lab.NEAR / 2})
+    far = near.model_copy(update={"actions": ("far",), "share": best.share - 2 * lab.NEAR})
+    chosen_near = verdict.chosen.model_copy(update={"share": near.share}) if verdict.chosen else near
+    assert lab.has_near(verdict.model_copy(update={"candidates": (best, far, near, chosen_near)}))
+    assert not lab.has_near(verdict.model_copy(update={"candidates": (best, far, chosen_near)}))
 
 
 def test_making_keeps_what_a_file_holds_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
