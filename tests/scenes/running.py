@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
@@ -49,7 +52,17 @@ def run(app: App, until: Callable[[], bool], seconds: float = 120, dt: float = 0
         works = any(getattr(made, "busy", False) is True for made in app.context.services.all_made())
         waited = waited + 1 if works else 0
         time.sleep(SOON if waited < AT_ONCE else LATER)
-    raise AssertionError("it did not happen")
+    raise AssertionError(f"it did not happen; meanwhile:\n{_threads()}")
+
+
+def _threads() -> str:
+    """What the other threads are doing."""
+    frames, own = sys._current_frames(), threading.get_ident()
+    return "\n".join(
+        f"{thread.name}: {''.join(traceback.format_stack(frames[thread.ident])[-4:])}"
+        for thread in threading.enumerate()
+        if thread.ident in frames and thread.ident != own
+    )
 
 
 def run_until_still(app: App, still: Callable[[], bool]) -> None:
