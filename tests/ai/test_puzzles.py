@@ -13,7 +13,7 @@ import pytest
 from pydantic import ValidationError
 
 from ai.core.stopping import never
-from ai.judge.judging import Budget
+from ai.judge.judging import Budget, Judged
 from ai.lab import puzzles as lab
 from ai.lab.puzzles import PuzzleJob, RunRows, chosen, done_in_turn
 from ai.players.fingerprints import fingerprint
@@ -209,6 +209,27 @@ def test_a_way_that_is_little_behind_may_be_as_good_as_the_best(laid: Posed) -> 
     chosen_near = verdict.chosen.model_copy(update={"share": near.share}) if verdict.chosen else near
     assert lab.has_near(verdict.model_copy(update={"candidates": (best, far, near, chosen_near)}))
     assert not lab.has_near(verdict.model_copy(update={"candidates": (best, far, chosen_near)}))
+
+
+def test_where_a_decision_was_no_mistake_the_worst_way_takes_its_place(
+    laid: Posed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verdict, match = laid.puzzle.verdict, laid.match
+    fine = verdict.model_copy(update={"class_": "none"})
+    worst = min(verdict.candidates, key=lambda way: way.share)
+    said = [Judged(fine, 0.0), Judged(verdict, 0.2)]
+    monkeypatch.setattr(lab, "judge_decision", lambda game, decision, stop: said.pop(0))
+    found = lab.mistaken(match, laid.decision, never)
+    assert found is not None and not said
+    assert found.decision.actions == worst.numbers(match.game)
+    assert found.decision.step == laid.decision.step and found.decision.seed == laid.decision.seed
+    first = len(found.match.actions) - len(worst.actions)
+    assert found.match.actions[:first] == match.actions[:first]
+
+    near = worst.model_copy(update={"share": verdict.best.share})
+    close = fine.model_copy(update={"candidates": (verdict.best, near)})
+    said = [Judged(close, 0.0)]
+    assert lab.mistaken(match, laid.decision, never) is None, "no way is much worse"
 
 
 def test_making_keeps_what_a_file_holds_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
