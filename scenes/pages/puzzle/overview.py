@@ -115,8 +115,8 @@ class PuzzlesScene(Scene):
         top = picture[1] + picture[3] + 12
         canvas.text(t(f"title.short.{game}"), (x + 16, top, w - 32, 32), theme.HEADING)
         found = self.waits[game]
-        rows = [t("puzzle.due", count=found.due), t("puzzle.untried", count=found.untried)]
-        rows += [t("puzzle.new.own", count=found.own)] if found.own else []
+        counts = {"puzzle.due": found.due, "puzzle.untried": found.untried, "puzzle.new.own": found.own}
+        rows = [t(key, count=count) for key, count in counts.items() if count]
         step = min(30.0, (y + h - 70 - (top + 38)) / 3)
         for number, said in enumerate(rows):
             box = (x + 16, top + 38 + number * step, w - 32, step)
