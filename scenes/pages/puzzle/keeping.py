@@ -56,7 +56,7 @@ def waiting_words(found: PuzzlesDue, t: Catalogue) -> str:
 
 def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, ...]:
     """The puzzles of today: what is due, then the player's own new ones, then others; those of a `kind` of
-    decision come first.
+    decision come first, and the others are of it as far as there are such.
     """
     from ai.puzzles.own import own_puzzles
     from ai.puzzles.sources import shipped
@@ -73,10 +73,15 @@ def session(context: Context, game: str = "", kind: str = "") -> tuple[Puzzle, .
         if each.id not in own and each.id not in others:
             _drop(context, each)  # it came with an earlier version, or its file is damaged
     ids = [each.id for each in known]
-    ids += book.new_of_others([*others], today)
+    ids += book.new_of_others(sorted(others, key=lambda each: _is_other(others[each], kind)), today)
     found = [own.get(each) or others.get(each) for each in ids]
     puzzles = [puzzle for puzzle in found if puzzle is not None]
-    return tuple(sorted(puzzles, key=lambda puzzle: bool(kind) and puzzle.kind != kind))
+    return tuple(sorted(puzzles, key=lambda puzzle: _is_other(puzzle, kind)))
+
+
+def _is_other(puzzle: Puzzle, kind: str) -> bool:
+    """Whether a kind is wanted that this one is not."""
+    return bool(kind) and puzzle.kind != kind
 
 
 def standing_of(context: Context, puzzle: Puzzle) -> PuzzleStanding:
