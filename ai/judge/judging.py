@@ -258,7 +258,7 @@ class Judging:
             measured = self.difference(best, other, common, self.position.row.confirm, unit)
             if self._negligible(measured):
                 break
-        return Confirmed(measured, unit, best.mean() - other.mean())
+        return Confirmed(measured, unit, best.mean(common) - other.mean(common))
 
     def second_opinion(self, best: tuple[int, ...], other: tuple[int, ...], stage: int = DOUBTING) -> float:
         """How far one of two ways is ahead by searches that expect nothing, in shares: half as many roots as
