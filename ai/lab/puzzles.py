@@ -33,6 +33,7 @@ from ai.core.cores import cores
 from ai.core.executors import open_executor
 from ai.core.stopping import Stop, Stopped
 from ai.evaluating.nets import TableKind, learner
+from ai.field.beginnings import Beginning
 from ai.judge.book import CONFIRM
 from ai.judge.decisions import Decision, decision_at, decisions
 from ai.judge.differences import Trial
@@ -146,9 +147,8 @@ def mistaken(match: Match, decision: Decision, stop: Stop) -> Mistaken | None:
     if verdict.best.share - worst.share < WORSE:
         return None
     first = next(number for number in itertools.count() if match.step_of(number) >= decision.step)
-    other, way = Match(match.setup), worst.numbers(match.game)
-    for action in (*match.actions[:first], *way):
-        other.play(action)
+    way = worst.numbers(match.game)
+    other = Beginning((*match.actions[:first], *way)).match(match.setup)
     taken = decision_at(other, decision.step)
     if taken is None or taken.actions != way:
         return None
