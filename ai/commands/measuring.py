@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from pathlib import Path
 
 from ai.commands.parser import Commands, add_game, add_language, add_table, add_workers
@@ -55,7 +56,14 @@ def add_ladder(commands: Commands) -> None:
     )
     add_game(ladder)
     ladder.add_argument("--games", type=whole(4, 1_000_000), default=240, help="games a row (default 240)")
-    ladder.add_argument("--seed", type=seed_value, default=7001, help="number or code of the deals")
+    ladder.add_argument(
+        "--seed", type=seed_value, default=None, help="number or code of the deals (default 7001)"
+    )
+    ladder.add_argument(
+        "--fresh",
+        action="store_true",
+        help="measure by deals that no row was measured by: of --seed, or of one that is drawn and said",
+    )
     ladder.add_argument("--level", action="append", choices=PLAYABLE, help="only rows of this level")
     ladder.add_argument(
         "--players", type=whole(2, 5), action="append", help="only rows of tables of so many players"
@@ -70,6 +78,12 @@ def run_ladder(args: argparse.Namespace) -> int:
     from ai.lab.ladder import LadderRow
     from ai.lab.ladder import run_ladder as run
 
+    seed = args.seed
+    if seed is None:
+        seed = 10_000 + secrets.randbelow(1_000_000) if args.fresh else 7001
+    if args.fresh:
+        print(f"seed {seed}; --fresh --seed {seed} goes on", flush=True)
+
     def wanted(row: LadderRow) -> bool:
         return (
             (not args.level or row.level in args.level)
@@ -81,10 +95,11 @@ def run_ladder(args: argparse.Namespace) -> int:
         run(
             args.game,
             args.games,
-            args.seed,
+            seed,
             executor,
             lambda line: print(line, flush=True),
             wanted=wanted,
+            fresh=args.fresh,
         )
     return 0
 

@@ -50,6 +50,8 @@ class LadderRow(BaseModel):
     against: str
     win_share: Annotated[float, Field(ge=0, le=1)]
     games: Annotated[int, Field(ge=1)]
+    seed: Annotated[int, Field(ge=0)] = 0
+    """Of the deals; 0 where it was not kept."""
     p95_ms: Annotated[float, Field(ge=0)]
     """Milliseconds within which `level` decided 95 times in 100."""
     players_mark: str
@@ -111,8 +113,10 @@ def run_ladder(
     data: Path | None = None,
     document: Path | None = None,
     wanted: Callable[[LadderRow], bool] = lambda row: True,
+    fresh: bool = False,
 ) -> None:
-    """Measure the rows of a game that `data` lacks, or holds for other players than there are now.
+    """Measure the rows of a game that `data` lacks, or holds for other players than there are now, or, if
+    `fresh`, by other deals.
 
     `wanted` may choose some of them; it is given the row as it will be, without result.
     """
@@ -130,13 +134,19 @@ def run_ladder(
             against=against,
             win_share=0.0,
             games=setup.games,
+            seed=seed,
             p95_ms=0.0,
             players_mark=fingerprint(game_id, players, level, against),
         )
         if not wanted(row):
             continue
         old = rows.get(row.place)
-        if old is None or old.players_mark != row.players_mark or old.games < row.games:
+        if (
+            old is None
+            or old.players_mark != row.players_mark
+            or old.games < row.games
+            or (fresh and old.seed != seed)
+        ):
             found = run_arena(setup, executor, progress_bar(setup.games))["levels"][level]
             old = row.model_copy(update={"win_share": found["win_share"], "p95_ms": found["p95_ms"]})
             rows[row.place] = old
@@ -180,6 +190,9 @@ def page(rows: tuple[LadderRow, ...]) -> str:
             times = [row.p95_ms for row in mine if row.level == level]
             if times:
                 lines.append(f"- {level}: 95 of 100 decisions within {max(times):.1f} ms, games side by side")
+        seeds = sorted({row.seed for row in mine if row.seed})
+        if seeds:
+            lines.append("- deals of " + ", ".join(f"seed {seed}" for seed in seeds))
     return "\n".join(lines) + "\n"
 
 

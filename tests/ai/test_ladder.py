@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from ai.lab import ladder
-from ai.lab.arena import run_arena
-from ai.lab.ladder import measurements, page, pairs, read_rows, run_ladder, strength_file
+from ai.lab.arena import ArenaSetup, run_arena
+from ai.lab.ladder import LadderRow, measurements, page, pairs, read_rows, run_ladder, strength_file
 from ai.players import fingerprints
 from ai.players.fingerprints import fingerprint, weight_file
 from ai.players.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
@@ -22,6 +22,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, apply, current_player
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
+from main import main
 from scenes.pages.setup.strength import read_strengths
 
 
@@ -50,6 +51,11 @@ def test_the_ladder_has_every_step_and_every_level_against_the_middle_one() -> N
         assert setup.games % len(setup.seats) == 0
 
 
+def is_of_clerks(row: LadderRow) -> bool:
+    """Two rows of the short ladder."""
+    return row.main and row.players == 2 and row.level == "clerk"
+
+
 @pytest.mark.usefixtures("short")
 def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -76,6 +82,40 @@ def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
     run_ladder("carthage", 4, 1, None, lambda line: None, data, document)
     assert read_strengths(data)[0].games == 4
     assert document.read_text(encoding="utf-8") == page(read_rows(data))
+
+
+@pytest.mark.usefixtures("short")
+def test_a_fresh_ladder_measures_what_other_deals_have_told_and_goes_on_by_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, document = tmp_path / "strength.toml", tmp_path / "ladder.md"
+    run_ladder("carthage", 4, 1, None, lambda line: None, data, document, is_of_clerks)
+    played: list[ArenaSetup] = []
+
+    def counted(setup: ArenaSetup, *args: object) -> object:
+        played.append(setup)
+        return run_arena(setup, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ladder, "run_arena", counted)
+    run_ladder("carthage", 4, 2, None, lambda line: None, data, document, is_of_clerks)
+    assert not played
+    for _ in range(2):
+        run_ladder("carthage", 4, 2, None, lambda line: None, data, document, is_of_clerks, fresh=True)
+        assert [setup.seed for setup in played] == [2, 2]
+    assert {row.seed for row in read_rows(data)} == {2}
+    assert "seed 2" in document.read_text(encoding="utf-8")
+
+
+def test_a_seed_is_drawn_once_for_a_fresh_ladder_and_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(ladder, "run_ladder", lambda game, games, seed, *rest, **more: asked.append(seed))
+    for arguments in ([], ["--fresh"], ["--fresh"], ["--fresh", "--seed", "5"]):
+        assert main(["ladder", "--workers", "1", *arguments]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert asked[0] == 7001 and asked[1] != asked[2] and asked[3] == 5
+    assert said == [f"seed {seed}; --fresh --seed {seed} goes on" for seed in asked[1:]]
 
 
 def test_other_rules_settings_weights_or_nets_make_a_row_out_of_date(
@@ -161,7 +201,7 @@ def test_only_the_rows_that_are_wanted_are_measured(tmp_path: Path) -> None:
         lambda line: None,
         data,
         tmp_path / "ladder.md",
-        lambda row: row.main and row.players == 2 and row.level == "clerk",
+        is_of_clerks,
     )
     assert [row.place for row in read_rows(data)] == [
         ("carthage", "standard", 2, "clerk", against) for against in ("random", "apprentice")
