@@ -146,9 +146,9 @@ def mistaken(match: Match, decision: Decision, stop: Stop) -> Mistaken | None:
     worst = min(verdict.candidates, key=lambda way: way.share)
     if verdict.best.share - worst.share < WORSE:
         return None
-    first = next(number for number in itertools.count() if match.step_of(number) >= decision.step)
     way = worst.numbers(match.game)
-    other = Beginning((*match.actions[:first], *way)).match(match.setup)
+    before = match.actions[: match.decisions_before(decision.step)]
+    other = Beginning((*before, *way)).match(match.setup)
     taken = decision_at(other, decision.step)
     if taken is None or taken.actions != way:
         return None

@@ -36,8 +36,7 @@ def puzzle_of(match: Match, verdict: Verdict) -> Puzzle:
     """The puzzle that a mistake of a match is: the way that was played does not solve it, the verdict's best
     does, and any other is weighed when it is tried.
     """
-    last = verdict.parts[-1]
-    kept = next(number for number in range(len(match.actions) + 1) if match.step_of(number) > last)
+    kept = match.decisions_before(verdict.parts[-1] + 1)
     loss = (verdict.loss or 0.0, verdict.low or 0.0, verdict.high or 0.0)
     return Puzzle(
         setup=match.setup,

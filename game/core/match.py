@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -221,6 +222,10 @@ class Match:
     def step_of(self, decisions: int) -> int:
         """Index of the step that follows so many decisions and what nature did after them."""
         return self._step_counts[decisions] if decisions < len(self.actions) else len(self.steps)
+
+    def decisions_before(self, step: int) -> int:
+        """How many decisions were taken before step number `step`."""
+        return bisect_left(self._step_counts, step)
 
     # Going back
 

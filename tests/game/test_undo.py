@@ -49,6 +49,15 @@ def test_undo_ends_at_the_last_thing_revealed(configuration: Configuration) -> N
 
 
 @EVERY
+def test_the_decisions_before_a_step_are_those_that_led_to_it(configuration: Configuration) -> None:
+    match = random_match(configuration, 5, 40)
+    taken = [number for number, step in enumerate(match.steps) if step.actor != NATURE]
+    assert len(taken) == len(match.actions)
+    for step in range(len(match.steps) + 1):
+        assert match.decisions_before(step) == sum(number < step for number in taken)
+
+
+@EVERY
 def test_taking_back_goes_farther_and_is_counted(configuration: Configuration) -> None:
     match = random_match(configuration, 9, 90)
     free, farther = match, taking_back(match)
