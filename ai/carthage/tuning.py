@@ -20,7 +20,7 @@ FULL: dict[str, dict[str, Any]] = {
 """At three and at four seats."""
 
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
-    2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},
+    2: {"master": {"iterations": 200}},
     3: FULL,
     4: {**FULL, "master": {"iterations": 26}},
 }

@@ -29,8 +29,8 @@ TUNING = {
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {
         "apprentice": {"careless": 0.44},
-        "manager": {"iterations": 24, "cut": 2},
-        "master": {"iterations": 150, "cut": 6},
+        "manager": {"iterations": 36, "cut": 2},
+        "master": {"iterations": 200, "cut": 6},
     },
     3: {"master": {"iterations": 200}},
     4: {"master": {"iterations": 300}},
