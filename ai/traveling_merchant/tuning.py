@@ -29,7 +29,7 @@ TUNING = {
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {
         "apprentice": {"careless": 0.44},
-        "manager": {"iterations": 36, "cut": 2},
+        "manager": {"iterations": 40, "cut": 2},
         "master": {"iterations": 200, "cut": 6},
     },
     3: {"master": {"iterations": 200}},
