@@ -192,7 +192,7 @@ def page(rows: tuple[LadderRow, ...]) -> str:
                 lines.append(f"- {level}: 95 of 100 decisions within {max(times):.1f} ms, games side by side")
         seeds = sorted({row.seed for row in mine if row.seed})
         if seeds:
-            lines.append("- deals of " + ", ".join(f"seed {seed}" for seed in seeds))
+            lines.append(f"- deals of seed {', '.join(map(str, seeds))}; * measured before the seed was kept")
     return "\n".join(lines) + "\n"
 
 
@@ -200,4 +200,5 @@ def _cell(row: LadderRow | None) -> str:
     if row is None:
         return ""
     low, high = wilson(row.win_share * row.games, row.games)
-    return f"{100 * row.win_share:.0f} [{100 * low:.0f}, {100 * high:.0f}] of {row.games}"
+    mark = "" if row.seed else "*"
+    return f"{100 * row.win_share:.0f} [{100 * low:.0f}, {100 * high:.0f}] of {row.games}{mark}"
