@@ -347,11 +347,15 @@ def done_in_turn(
 
 
 def make(game: str, out: Path, seed: int, count: int, processes: int | None, seconds: float) -> int:
-    """Make puzzles until there are `count`, or for so many seconds; returns how many there are."""
+    """Make puzzles until there are `count`, or for so many seconds; returns how many there are. What the
+    examination beside `out` has overturned is none.
+    """
     warm_game(game)
     until, begun = time.time() + seconds, time.time()
     found: list[Puzzle] = []
     rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
+    examined = examination(game, out.with_name(f"{out.name}.examined"))
+    without = {row["puzzle"] for row in examined.rows.values() if row["overturned"]}
     workers = processes or cores()
     jobs = (
         PuzzleJob(game, seed, number, until, several=not needs_single(found, count))
@@ -360,14 +364,14 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     )
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     with open_executor(workers) as executor:
-        found += _judged_now(game, rows, executor, until)
-        known = {puzzle.id for puzzle in found}
+        found += [each for each in _judged_now(game, rows, executor, until) if each.id not in without]
+        known = without | {puzzle.id for puzzle in found}
         found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):
             if texts is None:
                 continue
             rows.add(job.number, {"puzzles": texts})
-            found += _parsed(texts)
+            found += [puzzle for puzzle in _parsed(texts) if puzzle.id not in without]
             _keep(game, out, chosen(found, count))
             several = sum(puzzle.several for puzzle in found)
             print(
@@ -418,6 +422,11 @@ def _keep(game: str, out: Path, found: Sequence[Puzzle]) -> None:
     write_text(out, dump_collection(Collection(game=game, puzzles=tuple(found))))
 
 
+def examination(game: str, path: Path, times: int = EXAMINED_TIMES) -> RunRows:
+    """What an examination has found so far."""
+    return RunRows(path, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
+
+
 def examine(
     game: str, source: Path, out: Path, times: int, count: int, processes: int | None, seconds: float
 ) -> tuple[int, int]:
@@ -428,7 +437,7 @@ def examine(
     size = len(collection.puzzles)
     picked = [collection.puzzles[place * size // min(count, size)] for place in range(min(count, size))]
     until = time.time() + seconds
-    rows = RunRows(out, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
+    rows = examination(game, out, times)
     places = {int(puzzle.id, 16): puzzle for puzzle in picked}
     jobs = [
         PuzzleJob(game, 0, number, until, puzzle.model_dump_json(by_alias=True), times)

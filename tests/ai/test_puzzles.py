@@ -183,6 +183,28 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.
     assert not RunRows(rows, "another search").rows
 
 
+def test_what_an_examination_has_overturned_is_made_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is drawn anew, kept in the rows or in the file."""
+    single = [each for each in shipped("carthage").puzzles if not each.several]
+    monkeypatch.setattr(lab, "found_in", lambda game, number, *rest: [single[number]])
+    monkeypatch.setattr(lab, "warm_game", lambda game: None)
+    out = tmp_path / "carthage.json"
+    examined = lab.examination("carthage", out.with_name("carthage.json.examined"))
+
+    def made(count: int) -> list[Puzzle]:
+        lab.make("carthage", out, 1, count, 1, 60.0)
+        puzzles = Collection.model_validate_json(out.read_text(encoding="utf-8")).puzzles
+        return sorted(puzzles, key=lambda puzzle: single.index(puzzle))
+
+    examined.add(1, {"puzzle": single[0].id, "overturned": True})
+    examined.add(2, {"puzzle": single[1].id, "overturned": False})
+    assert made(2) == single[1:3], "drawn"
+    examined.add(2, {"puzzle": single[1].id, "overturned": True})
+    assert made(2) == single[2:4], "kept"
+
+
 def test_once_enough_have_one_way_only_those_with_several_are_looked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
