@@ -9,22 +9,22 @@ from typing import Any
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
 """What the ladder measures (see ai.lab.ladder)."""
 
-LEVELS: dict[str, dict[str, Any]] = {"clerk": {"practised": True}, "magnate": {"practised": True}}
-"""Who knows what things are worth at just this table (see ai.carthage.figures)."""
-
-FULL: dict[str, dict[str, Any]] = {
-    "manager": {"iterations": 12},
-    "master": {"iterations": 40},
-    "magnate": {"iterations": 600, "roots": 16},
+LEVELS: dict[str, dict[str, Any]] = {
+    level: {"practised": True} for level in ("clerk", "manager", "master", "magnate")
 }
+"""Who knows what things are worth at just this table (see ai.carthage.figures): all but apprentices. A search
+that rates by the usual figures is hardly better at full tables than a clerk who goes by these.
+"""
+
+MAGNATE = {"iterations": 600, "roots": 16}
 """At three and at four seats."""
 
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
-    2: {"master": {"iterations": 200}},
-    3: FULL,
-    4: {**FULL, "master": {"iterations": 26}},
+    2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},
+    3: {"manager": {"iterations": 24}, "master": {"iterations": 100}, "magnate": MAGNATE},
+    4: {"manager": {"iterations": 32}, "master": {"iterations": 200}, "magnate": MAGNATE},
 }
-"""More iterations buy less the more seats there are: with the usual budgets the first steps from the rules to
-the search would be high and the last one hardly felt. At full tables a magnate gains nothing by long searches
-that many short ones do not give in less than half of the time.
+"""With the usual budgets the first steps from the rules to the search would be high and the last one hardly
+felt. At full tables a magnate gains nothing by long searches that many short ones do not give in less than half
+of the time.
 """
