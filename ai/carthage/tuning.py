@@ -24,7 +24,7 @@ SEATS: dict[int, dict[str, dict[str, Any]]] = {
     3: {"manager": {"iterations": 24}, "master": {"iterations": 100}, "magnate": MAGNATE},
     4: {"manager": {"iterations": 32}, "master": {"iterations": 200}, "magnate": MAGNATE},
 }
-"""With the usual budgets the first steps from the rules to the search would be high and the last one hardly
-felt. At full tables a magnate gains nothing by long searches that many short ones do not give in less than half
-of the time.
+"""With the usual budgets the first steps from the rules to the search would be high and the last one
+hardly felt. At full tables a magnate gains nothing by long searches that many short ones do not give in less
+than half of the time.
 """
