@@ -1,6 +1,4 @@
-"""What Traders of Carthage wants different at fuller tables (see ai.players.levels and docs/ai.md,
-Budgets).
-"""
+"""What Traders of Carthage wants different (see ai.players.levels and docs/ai.md, Budgets)."""
 
 from __future__ import annotations
 
