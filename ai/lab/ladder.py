@@ -110,18 +110,16 @@ def run_ladder(
     seed: int,
     executor: Executor | None,
     say: Callable[[str], None],
-    data: Path | None = None,
-    document: Path | None = None,
+    files: tuple[Path, Path] | None = None,
     wanted: Callable[[LadderRow], bool] = lambda row: True,
     fresh: bool = False,
 ) -> None:
-    """Measure the rows of a game that `data` lacks, or holds for other players than there are now, or, if
-    `fresh`, by other deals.
+    """Measure the rows of a game that the first of the `files` lacks, or holds for other players than there
+    are now, or, if `fresh`, by other deals. The second has them as a page.
 
     `wanted` may choose some of them; it is given the row as it will be, without result.
     """
-    data = data or strength_file()
-    document = document or program_folder() / "docs" / "records" / "ladder.md"
+    data, document = files or (strength_file(), program_folder() / "docs" / "records" / "ladder.md")
     rows = {row.place: row for row in read_rows(data)}
     for table, level, against, setup in measurements(game_id, games, seed):
         players = len(setup.seats)

@@ -71,15 +71,15 @@ def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
 
     monkeypatch.setattr(ladder, "run_arena", counted)
     with pytest.raises(KeyboardInterrupt):
-        run_ladder("carthage", 4, 1, None, lambda line: None, data, document)
+        run_ladder("carthage", 4, 1, None, lambda line: None, (data, document))
     assert len(read_rows(data)) == 2
     assert document.read_text(encoding="utf-8").count(" of 4") == 2
     monkeypatch.setattr(ladder, "run_arena", run_arena)
     lines: list[str] = []
-    run_ladder("carthage", 4, 1, None, lines.append, data, document)
+    run_ladder("carthage", 4, 1, None, lines.append, (data, document))
     assert len(read_rows(data)) == len(lines) == 18
     monkeypatch.setattr(ladder, "run_arena", counted)
-    run_ladder("carthage", 4, 1, None, lambda line: None, data, document)
+    run_ladder("carthage", 4, 1, None, lambda line: None, (data, document))
     assert read_strengths(data)[0].games == 4
     assert document.read_text(encoding="utf-8") == page(read_rows(data))
 
@@ -89,7 +89,7 @@ def test_a_fresh_ladder_measures_what_other_deals_have_told_and_goes_on_by_its_o
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data, document = tmp_path / "strength.toml", tmp_path / "ladder.md"
-    run_ladder("carthage", 4, 1, None, lambda line: None, data, document, is_of_clerks)
+    run_ladder("carthage", 4, 1, None, lambda line: None, (data, document), is_of_clerks)
     played: list[ArenaSetup] = []
 
     def counted(setup: ArenaSetup, *args: object) -> object:
@@ -97,10 +97,10 @@ def test_a_fresh_ladder_measures_what_other_deals_have_told_and_goes_on_by_its_o
         return run_arena(setup, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(ladder, "run_arena", counted)
-    run_ladder("carthage", 4, 2, None, lambda line: None, data, document, is_of_clerks)
+    run_ladder("carthage", 4, 2, None, lambda line: None, (data, document), is_of_clerks)
     assert not played
     for _ in range(2):
-        run_ladder("carthage", 4, 2, None, lambda line: None, data, document, is_of_clerks, fresh=True)
+        run_ladder("carthage", 4, 2, None, lambda line: None, (data, document), is_of_clerks, fresh=True)
         assert [setup.seed for setup in played] == [2, 2]
     assert {row.seed for row in read_rows(data)} == {2}
     assert "seed 2" in document.read_text(encoding="utf-8")
@@ -199,8 +199,7 @@ def test_only_the_rows_that_are_wanted_are_measured(tmp_path: Path) -> None:
         1,
         None,
         lambda line: None,
-        data,
-        tmp_path / "ladder.md",
+        (data, tmp_path / "ladder.md"),
         is_of_clerks,
     )
     assert [row.place for row in read_rows(data)] == [
