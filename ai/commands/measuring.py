@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from pathlib import Path
 
 from ai.commands.parser import Commands, add_game, add_language, add_table, add_workers
@@ -77,10 +76,11 @@ def run_ladder(args: argparse.Namespace) -> int:
     from ai.core.executors import open_executor
     from ai.lab.ladder import LadderRow
     from ai.lab.ladder import run_ladder as run
+    from game.core.seed_code import random_seed
 
     seed = args.seed
     if seed is None:
-        seed = 10_000 + secrets.randbelow(1_000_000) if args.fresh else 7001
+        seed = random_seed() if args.fresh else 7001
     if args.fresh:
         print(f"seed {seed}; --fresh --seed {seed} goes on", flush=True)
 

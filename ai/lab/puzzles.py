@@ -293,6 +293,11 @@ class RunRows:
             file.write(json.dumps(self.rows[number]) + "\n")
 
 
+def rows_of(game: str, path: Path, number: int) -> RunRows:
+    """The rows that lie there, of the search and the rules of now, and of a seed or of so many times."""
+    return RunRows(path, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {number}")
+
+
 def _play(job: PuzzleJob) -> list[str] | None:
     found = found_in(job.game, job.number, job.seed, job.over, job.several)
     if job.over():
@@ -353,9 +358,15 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     warm_game(game)
     until, begun = time.time() + seconds, time.time()
     found: list[Puzzle] = []
-    rows = RunRows(out.with_name(f"{out.name}.rows"), f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {seed}")
-    examined = examination(game, out.with_name(f"{out.name}.examined"))
-    without = {row["puzzle"] for row in examined.rows.values() if row["overturned"]}
+    rows = rows_of(game, out.with_name(f"{out.name}.rows"), seed)
+    examined = rows_of(game, out.with_name(f"{out.name}.examined"), EXAMINED_TIMES)
+    known = {row["puzzle"] for row in examined.rows.values() if row["overturned"]}
+
+    def add(puzzles: Iterable[Puzzle]) -> None:
+        new = [puzzle for puzzle in puzzles if puzzle.id not in known]
+        known.update(puzzle.id for puzzle in new)
+        found.extend(new)
+
     workers = processes or cores()
     jobs = (
         PuzzleJob(game, seed, number, until, several=not needs_single(found, count))
@@ -364,14 +375,13 @@ def make(game: str, out: Path, seed: int, count: int, processes: int | None, sec
     )
     going = takewhile(lambda job: not job.over() and not enough(found, count), jobs)
     with open_executor(workers) as executor:
-        found += [each for each in _judged_now(game, rows, executor, until) if each.id not in without]
-        known = without | {puzzle.id for puzzle in found}
-        found += [puzzle for puzzle in _good(_held_by(out)) if puzzle.id not in known]
+        add(_judged_now(game, rows, executor, until))
+        add(_good(_held_by(out)))
         for job, texts in done_in_turn(executor, _play, going, AHEAD * workers):
             if texts is None:
                 continue
             rows.add(job.number, {"puzzles": texts})
-            found += [puzzle for puzzle in _parsed(texts) if puzzle.id not in without]
+            add(_parsed(texts))
             _keep(game, out, chosen(found, count))
             several = sum(puzzle.several for puzzle in found)
             print(
@@ -422,11 +432,6 @@ def _keep(game: str, out: Path, found: Sequence[Puzzle]) -> None:
     write_text(out, dump_collection(Collection(game=game, puzzles=tuple(found))))
 
 
-def examination(game: str, path: Path, times: int = EXAMINED_TIMES) -> RunRows:
-    """What an examination has found so far."""
-    return RunRows(path, f"{fingerprint(game, STRONGEST_AT, STRONGEST)} {times}")
-
-
 def examine(
     game: str, source: Path, out: Path, times: int, count: int, processes: int | None, seconds: float
 ) -> tuple[int, int]:
@@ -437,7 +442,7 @@ def examine(
     size = len(collection.puzzles)
     picked = [collection.puzzles[place * size // min(count, size)] for place in range(min(count, size))]
     until = time.time() + seconds
-    rows = examination(game, out, times)
+    rows = rows_of(game, out, times)
     places = {int(puzzle.id, 16): puzzle for puzzle in picked}
     jobs = [
         PuzzleJob(game, 0, number, until, puzzle.model_dump_json(by_alias=True), times)

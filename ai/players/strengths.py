@@ -87,7 +87,8 @@ def fitted(rows: Sequence[MeasuredStrength], players: int) -> Array:
         steps = steps + move
         if float(np.abs(move).max()) < 1e-9:
             break
-    return np.concatenate(([0.0], np.cumsum(np.maximum(steps, LEAST_STEP))))
+    least = LEAST_STEP + 1e-9  # a sum is rounded, and no difference of two may fall below the least step
+    return np.concatenate(([0.0], np.cumsum(np.maximum(steps, least))))
 
 
 def strength_at(game_id: str, players: int, place: float | Array) -> Array:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -48,9 +47,9 @@ def first_game(context: Context, place: LessonPlace) -> None:
     """A game of one's own by the rules that a lesson teaches, against apprentices, with the counsel open, and
     guided in its first turns.
     """
-    from game.core.seed_code import SEED_BITS
+    from game.core.seed_code import random_seed
 
-    seed, game, options = secrets.randbits(SEED_BITS), place.game, taught_options(place)
+    seed, game, options = random_seed(), place.game, taught_options(place)
 
     def make() -> Match:
         from game.core.match import Match, MatchSetup, Seat

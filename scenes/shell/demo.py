@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +22,9 @@ def demo_match(
     PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
     """
     from game.core.match import Match, MatchSetup, Seat
-    from game.core.seed_code import SEED_BITS
+    from game.core.seed_code import random_seed
     from scenes.boards.people import people
 
     seats = tuple(Seat(level=level, name=name) for level, name in zip(levels, people(game), strict=False))
-    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+    chosen = random_seed() if seed is None else seed
     return Match(MatchSetup(game=game, seats=seats, seed=chosen, options=dict(options or {})))

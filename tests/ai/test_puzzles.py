@@ -16,8 +16,6 @@ from ai.core.stopping import never
 from ai.judge.judging import Budget, Judged
 from ai.lab import puzzles as lab
 from ai.lab.puzzles import PuzzleJob, RunRows, chosen, done_in_turn
-from ai.players.fingerprints import fingerprint
-from ai.players.levels import STRONGEST
 from ai.puzzles.answers import answered
 from ai.puzzles.model import Collection, Impossible, Posed, Puzzle, dump_collection, posed
 from ai.puzzles.sources import is_lesson, own_mistakes, puzzle_of, shipped
@@ -191,7 +189,7 @@ def test_what_an_examination_has_overturned_is_made_no_more(
     monkeypatch.setattr(lab, "found_in", lambda game, number, *rest: [single[number]])
     monkeypatch.setattr(lab, "warm_game", lambda game: None)
     out = tmp_path / "carthage.json"
-    examined = lab.examination("carthage", out.with_name("carthage.json.examined"))
+    examined = lab.rows_of("carthage", out.with_name("carthage.json.examined"), lab.EXAMINED_TIMES)
 
     def made(count: int) -> list[Puzzle]:
         lab.make("carthage", out, 1, count, 1, 60.0)
@@ -284,8 +282,7 @@ def test_rows_of_an_older_judge_are_judged_anew(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(lab, "renewed", judged)
     monkeypatch.setattr(lab, "warm_game", lambda game: None)
     out = tmp_path / "carthage.json"
-    key = f"{fingerprint('carthage', lab.STRONGEST_AT, STRONGEST)} 1"
-    rows = RunRows(out.with_name("carthage.json.rows"), key)
+    rows = lab.rows_of("carthage", out.with_name("carthage.json.rows"), 1)
     for number, puzzle in enumerate((good, gone)):
         older = puzzle.verdict.made.model_copy(update={"format": 1})
         verdict = puzzle.verdict.model_copy(update={"made": older})
