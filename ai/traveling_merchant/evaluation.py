@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from ai.core.chances import dot, final_shares
-from ai.traveling_merchant.order_value import STEP, Situation, look, worth
+from ai.traveling_merchant.figures import STEP, USUAL
+from ai.traveling_merchant.order_value import Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking, least_actions
@@ -51,12 +52,12 @@ def prospects(state: MerchantState, situation: Situation, out: Any) -> None:
         if cost > situation.horizon:
             continue
         points = worth(state, situation, card, index)
-        if points - STEP * cost <= (out[2] if place == 2 else LEAST_PLAN):
+        if points - USUAL[STEP] * cost <= (out[2] if place == 2 else LEAST_PLAN):
             continue
         route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route < 0 or cost > situation.horizon:
             continue
-        value = points - STEP * cost
+        value = points - USUAL[STEP] * cost
         out[place] = max(out[place], value)
         if card >= ORDERS:
             out[4] += max(0.0, value - LEAST_PLAN)
@@ -68,7 +69,7 @@ def prospects(state: MerchantState, situation: Situation, out: Any) -> None:
 @compiled
 def features(state: MerchantState, seat: int, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
-    situation = look(state, seat)
+    situation = look(state, seat, USUAL)
     pace = max(0.0, 1.0 - situation.rounds / WHOLE_GAME)
     prospects(state, situation, out)
     out[0] = 0.1 * score_of(state, seat)

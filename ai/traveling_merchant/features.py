@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from ai.core.chances import lead
-from ai.traveling_merchant.order_value import STEP, Situation, look, worth
+from ai.traveling_merchant.figures import STEP, USUAL
+from ai.traveling_merchant.order_value import Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking
@@ -49,7 +50,7 @@ def features(state: MerchantState, seats: Any, board: Any) -> None:
             row[i] = 0.0
         _describe_seat(state, seat, row)
         if state.horse[seat] >= 0:
-            situation = look(state, seat)
+            situation = look(state, seat, USUAL)
             board[ROUNDS] = situation.rounds
             _describe_plans(state, situation, row)
         row[DISTANCE + (seat - int(state.seat)) % players] = 1.0
@@ -99,7 +100,7 @@ def _describe_plans(state: MerchantState, situation: Situation, row: Any) -> Non
         route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route < 0 or cost > situation.horizon:
             continue
-        value = worth(state, situation, card, index) - STEP * cost
+        value = worth(state, situation, card, index) - USUAL[STEP] * cost
         if card >= ORDERS:
             special = max(special, value)
             row[ALL_SPECIALS] += max(0.0, value - LEAST_PLAN)

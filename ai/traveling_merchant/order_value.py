@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from ai.traveling_merchant.figures import (
+    HOUSE,
+    RISK,
+    ROUND_ACTIONS,
+    SPECIAL,
+    TITLE,
+    TOWARDS_HOUSE,
+    WAGON,
+)
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_GOODS,
@@ -36,22 +45,6 @@ LOAD_BITS = 16
 LOAD_MASK = (1 << LOAD_BITS) - 1
 """A packed load, and room for it in a number that holds several."""
 CARD_POINTS = np.concatenate([ORDER_POINTS, SPECIAL_POINTS]).astype(np.float64)
-
-# The player's settings, in points but for the shares.
-STEP = 1.5
-"""What an action costs."""
-WAGON = 1.6
-"""A first wagon; the next ones bring less."""
-HOUSE_WORTH = 3.0
-TOWARDS_HOUSE = 0.35
-"""The share of a house that one order is."""
-SECOND = 0.5
-"""The share of a second card's worth that counts while another is delivered."""
-SPECIAL = 2.0
-"""What a special order is worth beside its points."""
-ACTIONS_A_ROUND = 2.3
-RISK = 0.7
-"""The share of a card's worth that is lost where a rival has its goods on board and is there earlier."""
 
 # What one card adds to a title, in points: per good of its kind, per order, per new city, ...
 PER_GOOD = np.zeros((TITLES, 4))
@@ -88,10 +81,11 @@ class Situation(NamedTuple):
     horizon: float  # actions the seat will still have
     wagon: float  # what one more is worth
     pace: float  # 1, and less in the last rounds
+    figures: Any  # what things are worth to it (see ai.traveling_merchant.figures)
 
 
 @compiled
-def look(state: MerchantState, seat: int) -> Situation:
+def look(state: MerchantState, seat: int, figures: Any) -> Situation:
     """The scene of a seat as if it were to move."""
     rounds = rounds_left(state)
     space = space_of(state, seat)
@@ -106,9 +100,10 @@ def look(state: MerchantState, seat: int) -> Situation:
         jewel_slot(state, False),
         jewel_slot(state, True),
         rounds,
-        float(state.actions) + ACTIONS_A_ROUND * rounds,
-        min(1.0, rounds / 12.0) * WAGON * 3.0 / space,
+        float(state.actions) + figures[ROUND_ACTIONS] * rounds,
+        min(1.0, rounds / 12.0) * figures[WAGON] * 3.0 / space,
         min(1.0, rounds / 6.0),
+        figures,
     )
 
 
@@ -129,6 +124,7 @@ def carrying(situation: Situation, held: int) -> Situation:
         situation.horizon,
         situation.wagon,
         situation.pace,
+        situation.figures,
     )
 
 
@@ -158,7 +154,7 @@ def left_by_rivals(state: MerchantState, situation: Situation, card: int, cost: 
         place = int(state.horse[rival])
         if place >= 0 and state.distance[place, CARD_CITY[card]] < later:
             if lacking(PACKED_GOODS[card], loads & LOAD_MASK) == 0:
-                share *= 1.0 - RISK
+                share *= 1.0 - situation.figures[RISK]
         loads >>= LOAD_BITS
     return share
 
@@ -203,7 +199,7 @@ def house_gain(state: MerchantState, situation: Situation, city: int) -> float:
     seat = situation.seat
     if state.houses[seat] >= HOUSES:
         return 0.0
-    worth = HOUSE_WORTH
+    worth = situation.figures[HOUSE]
     if state.free[seat, city] > 0 and not has_house(state, seat, city):
         return float(worth)
     if state.english:
@@ -211,7 +207,7 @@ def house_gain(state: MerchantState, situation: Situation, city: int) -> float:
             return float(worth)
     elif situation.free >= 2:
         return float(worth)
-    return float(worth * TOWARDS_HOUSE)
+    return float(worth * situation.figures[TOWARDS_HOUSE])
 
 
 @compiled
@@ -229,7 +225,7 @@ def worth(state: MerchantState, situation: Situation, card: int, index: int) -> 
         value += situation.wagon
         value += situation.pace * house_gain(state, situation, CARD_CITY[card])
     else:
-        value += SPECIAL
+        value += situation.figures[SPECIAL]
     if state.titles[0] >= 0:
-        value += title_gain(state, situation.seat, card, jewel)
+        value += situation.figures[TITLE] * title_gain(state, situation.seat, card, jewel)
     return float(value)

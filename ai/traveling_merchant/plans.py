@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ai.traveling_merchant.order_value import SECOND, STEP, Situation, left_by_rivals, look, worth
+from ai.traveling_merchant.figures import AT_HAND, RACE, SECOND, SPOIL, STEP
+from ai.traveling_merchant.order_value import Situation, left_by_rivals, look, worth
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_SIZE,
@@ -22,6 +23,7 @@ from ai.traveling_merchant.routes import (
     stops_of,
 )
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, RIDE, SELL
 from game.traveling_merchant.components import END_CARD, MAX_ROW, NOWHERE
 from game.traveling_merchant.layout import next_on_way
@@ -33,8 +35,6 @@ NO_PLAN = -100.0
 """The rating of an action that no plan begins with."""
 LEAST_PLAN = -6.0
 """In the judgement of a whole position, plans worse than this count as this."""
-AT_HAND = 5.0
-"""What a sale gains that can be made at once: rivals may take the card or the goods for a better plan."""
 TOO_LATE = 50.0
 """What a plan loses that will hardly be carried out before the end: better than standing still."""
 SPREAD = 3.0
@@ -53,6 +53,9 @@ class Plan(NamedTuple):
 
 
 NO_DELIVERY = Plan(NOWHERE, 0, 0, 0)
+NOTHING_SOUGHT = (NO_DELIVERY, NO_DELIVERY, NO_DELIVERY)
+TURN_ACTIONS = 2
+"""Actions of most turns."""
 
 
 @compiled
@@ -70,9 +73,12 @@ def open_card(state: MerchantState, index: int, space: int) -> int:
 
 
 @compiled
-def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
+def rate_plans(state: MerchantState, actions: Any, n: int, out: Any, figures: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
-    situation = look(state, int(state.seat))
+    situation = look(state, int(state.seat), figures)
+    step = figures[STEP]
+    racing = figures[RACE] != 0.0 or figures[SPOIL] != 0.0
+    sought = _sought_by_rivals(state, situation) if racing else NOTHING_SOUGHT
     best = HOPELESS
     first = NO_DELIVERY
     for i in range(n):
@@ -83,12 +89,15 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
             continue
         value = worth(state, situation, card, index)
         goods = lacking(PACKED_GOODS[card], situation.held)
-        if value - STEP * least_actions(state, situation.here, card, goods) < best - SPREAD:
+        if value - step * least_actions(state, situation.here, card, goods) < best - SPREAD:
             continue
         route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route < 0:
             continue
-        value = value * left_by_rivals(state, situation, card, cost) - STEP * cost
+        share = left_by_rivals(state, situation, card, cost)
+        if racing:
+            share += _race(state, situation, sought, card, cost)
+        value = value * share - step * cost
         if cost > situation.horizon:
             value -= TOO_LATE
         if value > best:
@@ -97,7 +106,7 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
         if cost == 1:
             for i in range(n):
                 if actions[i] == SELL + card:
-                    out[i] = max(out[i], value + AT_HAND)
+                    out[i] = max(out[i], value + figures[AT_HAND])
                     break
         else:
             _credit(
@@ -112,6 +121,44 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
             )
     if first.card >= 0:
         _rate_second(state, actions, n, out, situation, first, best)
+
+
+@compiled
+def _sought_by_rivals(state: MerchantState, situation: Situation) -> tuple[Plan, Plan, Plan]:
+    """The best plan of each rival, the next seat's first."""
+    return (
+        _rivals_plan(state, situation, 1),
+        _rivals_plan(state, situation, 2),
+        _rivals_plan(state, situation, 3),
+    )
+
+
+@compiled
+def _rivals_plan(state: MerchantState, situation: Situation, step: int) -> Plan:
+    if step >= state.players:
+        return NO_DELIVERY
+    rival = seat_after(situation.seat, step, int(state.players))
+    if state.horse[rival] < 0:
+        return NO_DELIVERY
+    return first_plan(state, look(state, rival, situation.figures))[1]
+
+
+@compiled
+def _race(
+    state: MerchantState, situation: Situation, sought: tuple[Plan, Plan, Plan], card: int, cost: int
+) -> float:
+    """The share of a card's worth that rivals who are after it add or take, if delivering it takes `cost`
+    actions.
+    """
+    share = 0.0
+    turns = (cost - int(state.actions) + TURN_ACTIONS - 1) // TURN_ACTIONS
+    for plan in sought:
+        if plan.card == card:
+            if plan.cost <= TURN_ACTIONS * turns:
+                share -= situation.figures[RACE]
+            else:
+                share += situation.figures[SPOIL]
+    return share
 
 
 @compiled
@@ -161,12 +208,13 @@ def second_plan(state: MerchantState, situation: Situation, first: Plan, card: i
     """What delivering `card` after `first` adds to that plan, the route for both, and the goods that are
     lacking; no gain where it costs too much. There must be room for the goods of both.
     """
+    step = situation.figures[STEP]
     nothing = (0.0, 0, 0)
     goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first.card], situation.held)
     units = count_of(goods) + 2
     way = first.cost - 1 - count_of(first.goods)
     value = worth(state, situation, card, NOWHERE)
-    if value <= STEP * (units - first.cost + way) or not enough(goods, situation.sources):
+    if value <= step * (units - first.cost + way) or not enough(goods, situation.sources):
         return nothing
     last = first.route >> LAST_SHIFT
     end = last + 1
@@ -182,12 +230,13 @@ def second_plan(state: MerchantState, situation: Situation, first: Plan, card: i
     whole = units + length(state, route, end)
     if whole > situation.horizon:
         return nothing
-    return SECOND * (value - STEP * (whole - first.cost)), route, goods
+    return situation.figures[SECOND] * (value - step * (whole - first.cost)), route, goods
 
 
 @compiled
-def best_with(state: MerchantState, situation: Situation) -> float:
-    """The value of the best plan of a scene, a second card on its way included."""
+def first_plan(state: MerchantState, situation: Situation) -> tuple[float, Plan]:
+    """The best plan of a scene, and its value."""
+    step = situation.figures[STEP]
     best = HOPELESS
     first = NO_DELIVERY
     for index in range(OPEN):
@@ -196,16 +245,23 @@ def best_with(state: MerchantState, situation: Situation) -> float:
             continue
         value = worth(state, situation, card, index)
         goods = lacking(PACKED_GOODS[card], situation.held)
-        if value - STEP * least_actions(state, situation.here, card, goods) < best:
+        if value - step * least_actions(state, situation.here, card, goods) < best:
             continue
         route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route >= 0:
-            value -= STEP * cost
+            value -= step * cost
             if cost > situation.horizon:
                 value -= TOO_LATE
             if value > best:
                 best = value
                 first = Plan(card, route, goods, cost)
+    return best, first
+
+
+@compiled
+def best_with(state: MerchantState, situation: Situation) -> float:
+    """The value of the best plan of a scene, a second card on its way included."""
+    best, first = first_plan(state, situation)
     most = 0.0
     if first.card >= 0:
         room = situation.space - CARD_SIZE[first.card]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.traveling_merchant.figures import BEST, USUAL
 from ai.traveling_merchant.order_value import carrying, look
 from ai.traveling_merchant.plans import NO_PLAN, best_with, rate_plans
 from ai.traveling_merchant.routes import PACKED_GOODS
@@ -39,13 +40,25 @@ from game.traveling_merchant.tables import CITIES, GOODS
 @compiled
 def rate(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """See ai.core.protocol."""
+    rate_by(state, actions, n, out, USUAL)
+
+
+@compiled
+def rate_practised(state: MerchantState, actions: Any, n: int, out: Any) -> None:
+    """See ai.core.protocol."""
+    rate_by(state, actions, n, out, BEST[2 * (state.players - 2) + int(state.titles[0] >= 0)])
+
+
+@compiled
+def rate_by(state: MerchantState, actions: Any, n: int, out: Any, figures: Any) -> None:
+    """See ai.core.protocol."""
     phase = state.phase
     if phase == TURN:
         if state.actions > 0:
-            rate_plans(state, actions, n, out)
+            rate_plans(state, actions, n, out, figures)
         out[n - 1] = max(out[n - 1], NO_PLAN + 1.0)
     elif phase == SWAP:
-        _rate_swaps(state, actions, n, out)
+        _rate_swaps(state, actions, n, out, figures)
     elif phase == HOUSE:
         for i in range(n):
             out[i] = 1.0 - 0.2 * remoteness(state, (actions[i] - PAIR) % CITIES)
@@ -69,9 +82,9 @@ def remoteness(state: MerchantState, city: int) -> int:
 
 
 @compiled
-def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
+def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any, figures: Any) -> None:
     """Keep what leaves the best plan."""
-    situation = look(state, int(state.seat))
+    situation = look(state, int(state.seat), figures)
     held = situation.held + (1 << 4 * int(state.good))
     for i in range(n):
         good = actions[i] - GIVE_BACK
@@ -148,4 +161,4 @@ def _prune_houses(state: MerchantState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune, forget=forget)
+register(DTYPE, rate, rate_practised, rate_by, prune, forget)

@@ -26,6 +26,11 @@ TUNING = {
     "spread": 2.0,
 }
 
+LEVELS: dict[str, dict[str, Any]] = {level: {"practised": True} for level in ("clerk", "manager", "master")}
+"""Who knows what things are worth at just this table, and what rivals are after (see
+ai.traveling_merchant.figures). A long search gains little by it, and magnates search as the judge does.
+"""
+
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {
         "apprentice": {"careless": 0.44},
