@@ -180,9 +180,14 @@ from ai.thinking.thoughts import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
 
-game = registry.game("carthage")
-for settings in ({}, {"evaluation": "net"}, {"practised": True}):
-    state = game.new_game(2, game.options_model(), seed_word(21))
+for name, options, settings in (
+    ("carthage", {}, {}),
+    ("carthage", {}, {"evaluation": "net"}),
+    ("carthage", {}, {"practised": True}),
+    ("traveling_merchant", {"titles": True}, {"practised": True}),
+):
+    game = registry.game(name)
+    state = game.new_game(2, game.options_model(**options), seed_word(21))
     level = Level("plain", "search", iterations=12, halving=True, **settings)
     decisions = 0
     while decisions < 3:
@@ -190,7 +195,7 @@ for settings in ({}, {"evaluation": "net"}, {"practised": True}):
             protocol.apply(state, 0)
             continue
         found = think(Question(game, state, level, seed=decisions))
-        print(settings, found.action, found.line)
+        print(name, settings, found.action, found.line)
         for candidate in found.candidates:
             print(candidate.action, candidate.visits, *(f"{share:.4f}" for share in candidate.values))
         protocol.apply(state, found.action)
