@@ -10,6 +10,7 @@ import argparse
 
 from ai.core.row_files import write_row_file
 from ai.lab.ladder import tables
+from ai.players.fingerprints import fingerprint
 from ai.players.lengths import BY, Length, lengths_file, read_lengths
 from ai.players.levels import LEVELS
 from ai.thinking.question import Question
@@ -42,6 +43,7 @@ def count(game_id: str, table: str, players: int, games: int) -> Length:
         decisions=round(decided / games / players, 1),
         choices=round(legal / decided, 1),
         games=games,
+        players_mark=fingerprint(game_id, players, BY),
     )
 
 

@@ -29,6 +29,8 @@ class Length(BaseModel):
     choices: Annotated[float, Field(ge=2)]
     """Mean number of legal actions at one of them."""
     games: Annotated[int, Field(ge=1)]
+    players_mark: str
+    """What these clerks are (see `ai.players.fingerprints`)."""
 
 
 def lengths_file() -> Path:

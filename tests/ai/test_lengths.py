@@ -6,7 +6,8 @@ import pytest
 
 from ai.lab.ladder import tables
 from ai.lab.lengths import count
-from ai.players.lengths import lengths_file, read_lengths
+from ai.players.fingerprints import fingerprint
+from ai.players.lengths import BY, Length, lengths_file, read_lengths
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
@@ -18,6 +19,12 @@ def test_every_table_has_been_counted(game: str) -> None:
     assert all(
         (game, table, players) in ROWS for table in tables(game) for players in find_game(game).players
     )
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: f"{row.game}, {row.table}, {row.players}")
+def test_clerks_are_those_who_were_counted(row: Length) -> None:
+    """Other clerks need `python -m ai.lab.lengths` again."""
+    assert row.players_mark == fingerprint(row.game, row.players, BY)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
