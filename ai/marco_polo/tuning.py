@@ -14,8 +14,8 @@ LEVELS: dict[str, dict[str, Any]] = {
     "master": {"iterations": 200, "roots": 1},
     "magnate": {"iterations": 2400},
 }
-"""Scores are four times those of Traders of Carthage: with the usual spread of careless moves apprentices erred
-less than elsewhere, and won 41 % of the games against clerks at two seats.
+"""Scores are four times those of Traders of Carthage: with the usual spread of careless moves apprentices
+erred less than elsewhere, and won 41 % of the games against clerks at two seats.
 
 The first iterations win most: with three times as many the manager would stand far above the clerk, and
 the levels above it would hardly be felt. At full tables one tree plays better than two of half its size:
