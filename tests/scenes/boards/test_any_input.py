@@ -48,7 +48,7 @@ CHAINS, LINKS = 1, 14
 AT_RANDOM = {
     "carthage": (0,),
     "edo": (0, 1, 5),
-    "traveling_merchant": (1, 256),
+    "traveling_merchant": (0, 275),
     "marco_polo": (0, 1, 2, 3, 4, 8, 17, 28, 40, 59, 801),
 }
 """Games played at random that together come to every kind of decision; found by trying them in order."""

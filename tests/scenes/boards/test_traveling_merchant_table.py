@@ -34,7 +34,7 @@ def app(home: Path) -> Iterator[App]:
 def seated(app: App) -> tuple[Match, TableScene, MerchantBoard]:
     """A person and a clerk at a table."""
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
-    match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
+    match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=12))
     app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
@@ -84,7 +84,7 @@ def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: py
 
     monkeypatch.setattr(hover, "draw_tooltip", spy)
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
-    app.manager.go(Table(Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))))
+    app.manager.go(Table(Match(MatchSetup(game="traveling_merchant", seats=seats, seed=12))))
     table = app.manager.top
     assert isinstance(table, TableScene)
     board = table.stage.board
