@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.core.errand import Errand
+from ai.core.errand import Errand, Work
 from ai.core.stopping import Stop
 from ai.follow.following import DEALS
 from ai.judge.attempt import Attempt, weigh
@@ -42,6 +42,8 @@ class ReviewWork:
         self.file = reviews(path)
         review = open_review(self.file, match)
         self.attempt: Attempt | None = None
+        self._work: Work | None = None
+        """What was sent last: the errand may still be busy with what another page has called off."""
         self._of_all = decisions(match)
         self._take_seat(seat, review)
 
@@ -109,7 +111,7 @@ class ReviewWork:
     def look_at(self, step: int | None) -> None:
         """Find out about this decision first."""
         self.want(step)
-        if not self.errand.busy:
+        if self._work is None or not self.errand.does(self._work):
             self.start()
 
     def start(self) -> None:
@@ -121,6 +123,7 @@ class ReviewWork:
             if reviewing.done and self.path is not None and self.match.over:
                 note_mistakes(self.match, reviewing.review)
 
+        self._work = work
         self.errand.send(work)
 
     def stop(self) -> None:

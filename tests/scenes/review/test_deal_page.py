@@ -167,6 +167,7 @@ def test_what_was_stopped_goes_on(app: App, tmp_path: Path, finished: Match) -> 
     scene = opened(app, finished, path)
     run(app, lambda: scene.work.field is not None and len(scene.work.field.played) >= 1)
     scene.page.close()
+    run(app, lambda: not scene.work.busy)  # it ends after its slice, for which the page does not wait
     kept = stored_field(fields(path), finished.setup, 0, LEVELS)
     assert kept is not None and kept.played
     again = whole(app, finished, path)

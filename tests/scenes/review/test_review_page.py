@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import re
+import threading
 from itertools import cycle, pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from ai.core.stopping import Stop
 from ai.explain.explanations import compared
 from ai.explain.headline import headline_of
 from ai.explain.words import People, cost_words, headline_words, reason_words
@@ -28,6 +30,7 @@ from scenes.pages.review.attempt import AttemptScene
 from scenes.pages.review.layout import PAGES, layout_of
 from scenes.pages.review.scene import ReviewScene
 from scenes.pages.review.timeline import course, top_of
+from scenes.pages.review.work import REVIEWER
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.table.replay import ReplayScene
@@ -80,6 +83,21 @@ def test_the_verdicts_are_the_judges_and_lie_beside_the_match(
     again = opened(app, reviewed.match, path=path)
     assert again.work.done, "nothing is measured twice"
     assert again.looking.verdict == again.work.dearest
+
+
+def test_measuring_begins_while_what_another_page_called_off_is_still_ending(
+    app: App, reviewed: Reviewed
+) -> None:
+    errand, ending = app.context.service(REVIEWER), threading.Event()
+
+    def slice_(stop: Stop) -> None:
+        ending.wait(60)
+
+    errand.send(slice_)
+    errand.cancel()
+    scene = opened(app, reviewed.match)
+    ending.set()
+    run(app, lambda: scene.work.measured >= 1, 30)
 
 
 def test_a_damaged_file_is_told_and_made_anew(
