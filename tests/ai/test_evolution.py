@@ -35,10 +35,11 @@ AHEAD = {"carthage": 0.15, "traveling_merchant": 0.06}
 """What they win beyond an even share at least, as a part of it: a third to a half of what was found at the
 table where it is least.
 """
+FIGURES_OF: dict[str, Any] = {"carthage": carthage, "traveling_merchant": merchant}
 KINDS = [
     pytest.param(game, kind, id=f"{game}, {table.described}")
-    for game, module in (("carthage", carthage), ("traveling_merchant", merchant))
-    for kind, table in enumerate(module.FIGURE_TABLES)
+    for game, figures in FIGURES_OF.items()
+    for kind, table in enumerate(figures.FIGURE_TABLES)
 ]
 
 
@@ -80,13 +81,9 @@ def test_a_table_is_won_as_often_by_each_of_equals() -> None:
         assert won_share(trial) == pytest.approx(1.0 / table.players)
 
 
-def figures_of(game: str) -> Any:
-    return {"carthage": carthage, "traveling_merchant": merchant}[game]
-
-
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_the_best_figures_win_more_than_the_usual_ones(game: str, kind: int) -> None:
-    figures = figures_of(game)
+    figures = FIGURES_OF[game]
     players, best, usual = figures.FIGURE_TABLES[kind].players, figures.BEST[kind], figures.USUAL
     ahead = AHEAD[game]
     assert won_share(FiguresTrial(game, kind, best, (usual, usual), FRESH)) > (1.0 + ahead) / players
@@ -150,10 +147,10 @@ def test_a_game_without_figures_says_so(tmp_path: Path) -> None:
         train_figures("edo", 1, 1, None, print, tmp_path / "figures.toml")
 
 
-@pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
+@pytest.mark.parametrize("game", FIGURES_OF)
 def test_who_is_practised_rates_by_the_figures_of_the_table(game: str) -> None:
     load_policy(game)
-    found, figures = registry.game(game), figures_of(game)
+    found, figures = registry.game(game), FIGURES_OF[game]
     actions, ratings = np.zeros(found.num_actions, np.int16), np.zeros((3, found.num_actions))
     for table, best in zip(figures.FIGURE_TABLES, figures.BEST, strict=True):
         state = found.new_game(table.players, found.options_model(**table.options(1)), seed_word(8))

@@ -83,12 +83,7 @@ def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: py
         return boxes[-1]
 
     monkeypatch.setattr(hover, "draw_tooltip", spy)
-    seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
-    app.manager.go(Table(Match(MatchSetup(game="traveling_merchant", seats=seats, seed=12))))
-    table = app.manager.top
-    assert isinstance(table, TableScene)
-    board = table.stage.board
-    assert isinstance(board, MerchantBoard)
+    _, table, board = seated(app)
     run(app, lambda: table.stage.driver.mode is Mode.WAITING and not table.stage.playback.busy)
     for piece in pieces(board, what):
         x, y, w, h = piece.rect
